@@ -188,6 +188,13 @@ export async function signUp(page: Page, name: string): Promise<{ email: string;
   return person;
 }
 
+/** Fills in and submits the sign-in form, which is on screen. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
 /** Schedules a meeting on the screen that starts now. */
 export async function schedule(page: Page, title: string): Promise<void> {
   await page.goto('/meetings');

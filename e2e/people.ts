@@ -47,10 +47,20 @@ export const plan = ({ call }: Person, title: string, more: object = {}): Promis
 export const end = ({ call }: Person, { id }: Meeting): Promise<Meeting> =>
   call('POST', `/api/meetings/${id}/end`);
 
+/** The link by which others, also guests, join the meeting. */
+export const inviteUrlOf = async ({ call }: Person, { id }: Pick<Meeting, 'id'>): Promise<string> =>
+  (await call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`)).inviteUrl;
+
 /** Adds somebody to a meeting through its invitation. */
-export async function addParticipant(owner: Person, { id }: Meeting, guest: Person): Promise<void> {
-  const { inviteUrl } = await owner.call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`);
+export async function addParticipant(owner: Person, meeting: Meeting, guest: Person): Promise<void> {
+  const inviteUrl = await inviteUrlOf(owner, meeting);
   await guest.call('POST', `/api/invites/${inviteUrl.split('/').at(-1)}/accept`);
+}
+
+/** Fills in and submits the form of an invitation, which is on screen. */
+export async function joinAsGuest(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Join as a guest' }).click();
 }
 
 export const cardOf = (page: Page, title: string): Locator =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from '../journey.ts';
+import { expect, hydrated, logIn } from '../journey.ts';
 import { expectToast, plan, test } from '../people.ts';
 
 const WRONG_INPUT = /status of 4\d\d/;
@@ -10,12 +10,6 @@ async function openRegister(page: Page): Promise<void> {
 }
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-
-async function logIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await password(page).fill(secret);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
 
 test('an invalid registration shows an error below each field and keeps the input', async ({ visit }) => {
   const { page } = await visit();

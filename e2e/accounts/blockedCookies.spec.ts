@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { expect, hydrated } from '../journey.ts';
-import { expectToast, plan, test } from '../people.ts';
+import { expect, hydrated, logIn } from '../journey.ts';
+import { expectToast, joinAsGuest, plan, test } from '../people.ts';
 
 const REASON =
   'Your browser blocks cookies, without which this site cannot recognize you. Allow them and try again.';
@@ -20,9 +20,7 @@ test('a browser that blocks cookies is told so instead of being signed out again
   await blockCookies(page);
   await page.goto('/login');
   await hydrated(page);
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, user.email, password);
   await expectToast(page, 'Login failed', REASON);
   await expect(page).toHaveURL('/login');
 });
@@ -38,8 +36,7 @@ test('a guest whose browser blocks cookies is told so and takes no place in the 
   await blockCookies(page);
   await page.goto((await meeting()).inviteUrl);
   await hydrated(page);
-  await page.getByLabel('Your name').fill('Lila Haddad');
-  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await joinAsGuest(page, 'Lila Haddad');
   await expectToast(page, 'You could not join', REASON);
   expect((await meeting()).participants).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
-import { expect, test as journey, signUp } from '../journey.ts';
+import { expect, test as journey, logIn, signUp } from '../journey.ts';
 import { expectToast } from '../people.ts';
 
 const test = journey.extend<object, { provider: OpenIdProvider }>({
@@ -117,9 +117,7 @@ test('Google is linked to an existing account with the same email only while sig
     'Error logging in after Google authentication. Please try again.',
   );
   await expect(page.getByText(/There is already an account with the email/)).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, email, ownPassword);
   await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
 
   await page.goto('/settings');

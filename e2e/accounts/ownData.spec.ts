@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '../journey.ts';
+import { expect, logIn } from '../journey.ts';
 import { expectToast, plan, test } from '../people.ts';
 
 const WRONG_INPUT = /status of 4\d\d/;
@@ -55,9 +55,7 @@ for (const width of [390, 1280]) {
 
     await page.goto('/login');
     await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden();
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await logIn(page, user.email, password);
     await expectToast(page, 'Login failed', 'Invalid email or password');
   });
 }

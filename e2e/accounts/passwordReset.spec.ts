@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test as plainTest } from '../journey.ts';
+import { expect, logIn, test as plainTest } from '../journey.ts';
 import { linkIn, nthMailTo, test } from '../mail.ts';
 import { expectToast } from '../people.ts';
 
@@ -7,12 +7,6 @@ const REFUSED = /status of 4\d\d/;
 
 // A long timeout, because one test opens a dozen pages in two browsers.
 test.setTimeout(180_000);
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
 
 async function choose(page: Page, password: string, confirmation = password): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password);

@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts';
+import { expect, logIn } from '../journey.ts';
 import { expectToast, test } from '../people.ts';
 
 const WRONG_INPUT = /status of 4\d\d/;
@@ -48,9 +48,7 @@ test('changing the password requires two equal entries, and ends all other sessi
   const { page, user, password } = await arrive('Amina Kaci');
   const { page: elsewhere } = await visit();
   await elsewhere.goto('/login');
-  await elsewhere.getByLabel('Email').fill(user.email);
-  await elsewhere.getByLabel('Password', { exact: true }).fill(password);
-  await elsewhere.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(elsewhere, user.email, password);
   await expect(elsewhere.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
 
   await page.goto('/profile');
@@ -77,9 +75,7 @@ test('another session can be signed out from the list of sessions', async ({ arr
   const { page, user, password } = await arrive('Amina Kaci');
   const { page: elsewhere } = await visit();
   await elsewhere.goto('/login');
-  await elsewhere.getByLabel('Email').fill(user.email);
-  await elsewhere.getByLabel('Password', { exact: true }).fill(password);
-  await elsewhere.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(elsewhere, user.email, password);
   await expect(elsewhere.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
 
   await page.goto('/profile');

@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts';
+import { expect, logIn } from '../journey.ts';
 import { plan, test } from '../people.ts';
 import { live, status } from '../transcription/livePanel.ts';
 
@@ -17,9 +17,7 @@ test('a session that ends while a meeting is open says so, and the meeting opens
   await expect(page.getByText("The page you're looking for doesn't exist")).toBeHidden();
 
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, user.email, password);
   await expect(page).toHaveURL(live(meeting));
   await expect(status(page, 'Connected')).toBeVisible();
 });

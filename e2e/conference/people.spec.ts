@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { expect } from '../journey.ts';
-import { addParticipant, expectToast, type Person, plan, test } from '../people.ts';
+import { addParticipant, expectToast, inviteUrlOf, joinAsGuest, plan, test } from '../people.ts';
 import { live, status } from '../transcription/livePanel.ts';
-
-const inviteOf = async ({ call }: Person, id: string) =>
-  (await call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`)).inviteUrl;
 
 async function enter(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
-  await page.getByLabel('Your name').fill(name);
   await page.getByRole('checkbox', { name: 'What I say may be transcribed' }).check();
-  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await joinAsGuest(page, name);
 }
 
 async function openPeople(page: Page): Promise<void> {
@@ -62,7 +57,7 @@ test('the owner sees which participants are guests, and removes all of them', as
   const meeting = await plan(amina, 'Budget T3');
   await amina.page.goto(live(meeting));
   const { page: lila } = await visit({ expectedErrors: /WebSocket connection|401/ });
-  await enter(lila, await inviteOf(amina, meeting.id), 'Lila Haddad');
+  await enter(lila, await inviteUrlOf(amina, meeting), 'Lila Haddad');
   await expect(status(lila, 'Connected')).toBeVisible();
   const room = amina.page.frameLocator('iframe[title="Video conference"]');
   await expect(room.getByText('Lila Haddad (guest)').first()).toBeVisible();
@@ -86,7 +81,7 @@ test('deleting a meeting notifies all its participants, guests too', async ({ ar
   await addParticipant(amina, meeting, yacine);
   await yacine.page.goto(live(meeting));
   const { page: lila } = await visit({ expectedErrors: /WebSocket connection|401/ });
-  await enter(lila, await inviteOf(amina, meeting.id), 'Lila Haddad');
+  await enter(lila, await inviteUrlOf(amina, meeting), 'Lila Haddad');
   for (const page of [yacine.page, lila]) await expect(status(page, 'Connected')).toBeVisible();
   await amina.call('DELETE', `/api/meetings/${meeting.id}`);
   for (const page of [yacine.page, lila]) {
@@ -107,7 +102,7 @@ test('the owner revokes the invite link and keeps one of the participants who jo
   const karim = await arrive('Karim Benali', { expectedErrors: /WebSocket connection|404/ });
   const meeting = await plan(amina, 'Budget T3');
   await addParticipant(amina, meeting, karim);
-  const old = await inviteOf(amina, meeting.id);
+  const old = await inviteUrlOf(amina, meeting);
   await amina.page.goto(live(meeting));
   await karim.page.goto(live(meeting));
   const { page: lila } = await visit();
@@ -145,13 +140,12 @@ test('a guest name like the owner’s, or with hidden characters, shows an error
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   const { page } = await visit({ expectedErrors: /409/ });
-  await enter(page, await inviteOf(amina, meeting.id), 'amina kaci');
+  await enter(page, await inviteUrlOf(amina, meeting), 'amina kaci');
   await expect(
     page
       .locator('form')
       .getByText('Somebody in this meeting has this name. Add something that tells you apart.'),
   ).toBeVisible();
-  await page.getByLabel('Your name').fill('Ami\u202ena');
-  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await joinAsGuest(page, 'Ami\u202ena');
   await expect(page.getByText('This name holds invisible characters. Please type it again.')).toBeVisible();
 });

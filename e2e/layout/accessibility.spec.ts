@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
 import { expect } from '../journey.ts';
 import { test as mailTest } from '../mail.ts';
-import { end, plan } from '../people.ts';
+import { end, inviteUrlOf, plan } from '../people.ts';
 import { test } from '../speech.ts';
 import { live, words } from '../transcription/livePanel.ts';
 import { expectNoFaults, LOOKS, PHONE, type Screen } from './looks.ts';
@@ -155,7 +154,7 @@ test('every signed-in screen meets WCAG 2.2 AA', async ({ arrive, visit, saySent
       },
     },
   ];
-  const { inviteUrl } = await amina.call<MeetingDetail>('GET', `/api/jitsi/meetings/${coming.id}`);
+  const inviteUrl = await inviteUrlOf(amina, coming);
   const guest = await visit({ expectedErrors: /status of 4\d\d/ });
 
   for (const look of LOOKS) await expectNoFaults(page, server, look, [...meetings, ...others]);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { expect, launch } from '../journey.ts';
-import { end, plan } from '../people.ts';
+import { end, inviteUrlOf, plan } from '../people.ts';
 import { test } from '../speech.ts';
 
 const NAME = 'عبد الرحمن بن الحاج عبد القادر بوزيد الجزائري المدني';
@@ -25,7 +24,7 @@ for (const width of [360, 800, 1280]) {
     await expect
       .poll(async () => (await amina.call<{ summary: object | null }>('GET', summaryPath)).summary)
       .not.toBeNull();
-    const { inviteUrl } = await amina.call<MeetingDetail>('GET', `/api/jitsi/meetings/${open.id}`);
+    const inviteUrl = await inviteUrlOf(amina, open);
     const screens: [path: string, content: string][] = [
       ['/', NAME],
       ['/meetings', ENDLESS],

@@ -1,11 +1,8 @@
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { expect } from '../journey.ts';
-import { end, expectToast, type Person, plan } from '../people.ts';
+import { expect, logIn } from '../journey.ts';
+import { end, expectToast, inviteUrlOf, joinAsGuest, plan } from '../people.ts';
 import { test } from '../speech.ts';
 import { live, SPOKEN, start, status, transcript, voice, words } from '../transcription/livePanel.ts';
-
-const inviteOf = async ({ call }: Person, id: string) =>
-  (await call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`)).inviteUrl;
 
 for (const width of [1280, 390]) {
   test(`a guest joins by the link, is transcribed, and withdraws all their lines (${width} px)`, async ({
@@ -19,12 +16,11 @@ for (const width of [1280, 390]) {
     await amina.page.goto(live(meeting));
 
     const { page } = await visit({ voice: await voice(), width });
-    await page.goto(await inviteOf(amina, meeting.id));
+    await page.goto(await inviteUrlOf(amina, meeting));
     await page.getByRole('button', { name: 'Join as a guest' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
-    await page.getByLabel('Your name').fill('Lila Haddad');
     await page.getByRole('checkbox', { name: 'What I say may be transcribed' }).check();
-    await page.getByRole('button', { name: 'Join as a guest' }).click();
+    await joinAsGuest(page, 'Lila Haddad');
     await expect(page).toHaveURL(/\/join\/[\w-]+\/meeting$/);
     await expect(page.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -49,7 +45,7 @@ for (const width of [1280, 390]) {
 
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/');
-    await page.goto(`${await inviteOf(amina, meeting.id)}/meeting`);
+    await page.goto(`${await inviteUrlOf(amina, meeting)}/meeting`);
     await expect(page.getByRole('button', { name: 'Join as a guest' })).toBeVisible();
   });
 }
@@ -65,11 +61,10 @@ test('a guest who returns under another name withdraws what they said under the 
   await amina.page.goto(live(meeting));
   const { page } = await visit({ voice: await voice() });
   const join = async (name: string) => {
-    await page.getByLabel('Your name').fill(name);
-    await page.getByRole('button', { name: 'Join as a guest' }).click();
+    await joinAsGuest(page, name);
     await expect(page).toHaveURL(/\/join\/[\w-]+\/meeting$/);
   };
-  const invite = await inviteOf(amina, meeting.id);
+  const invite = await inviteUrlOf(amina, meeting);
   await page.goto(invite);
   await page.getByRole('checkbox', { name: 'What I say may be transcribed' }).check();
   await join('Lila Haddad');
@@ -95,10 +90,9 @@ test('a guest whose link is revoked is removed at once, a reload still says so, 
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   const { page } = await visit({ expectedErrors: /WebSocket connection/ });
-  const old = await inviteOf(amina, meeting.id);
+  const old = await inviteUrlOf(amina, meeting);
   await page.goto(old);
-  await page.getByLabel('Your name').fill('Lila Haddad');
-  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await joinAsGuest(page, 'Lila Haddad');
   await expect(status(page, 'Connected')).toBeVisible();
   await amina.call('POST', `/api/meetings/${meeting.id}/invite`, { keep: [] });
   await expect(page.getByRole('heading', { name: 'You are no longer in this meeting' })).toBeVisible();
@@ -116,10 +110,9 @@ test('a guest who opens the link again returns under their name, or enters as so
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   const { page } = await visit();
-  const link = await inviteOf(amina, meeting.id);
+  const link = await inviteUrlOf(amina, meeting);
   await page.goto(link);
-  await page.getByLabel('Your name').fill('Lila Haddad');
-  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await joinAsGuest(page, 'Lila Haddad');
   await expect(status(page, 'Connected')).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('You are in this meeting as Lila Haddad.')).toBeVisible();
@@ -127,8 +120,7 @@ test('a guest who opens the link again returns under their name, or enters as so
   await expect(status(page, 'Connected')).toBeVisible();
   await page.goto(link);
   await page.getByRole('button', { name: 'Join under another name' }).click();
-  await page.getByLabel('Your name').fill('Nadia Saïdi');
-  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await joinAsGuest(page, 'Nadia Saïdi');
   await expect(status(page, 'Connected')).toBeVisible();
   const { participants } = await amina.call<MeetingDetail>('GET', `/api/jitsi/meetings/${meeting.id}`);
   const names = participants.map(({ name }) => name);
@@ -141,7 +133,7 @@ test('a guest who opens the link after the meeting sees that it is over, and no 
 }) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
-  const invitation = await inviteOf(amina, meeting.id);
+  const invitation = await inviteUrlOf(amina, meeting);
   await end(amina, meeting);
   const { page } = await visit();
   await page.goto(invitation);
@@ -149,9 +141,7 @@ test('a guest who opens the link after the meeting sees that it is over, and no 
   await expect(page.getByLabel('Your name')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Email').fill(amina.user.email);
-  await page.getByLabel('Password', { exact: true }).fill(amina.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, amina.user.email, amina.password);
   await page.getByRole('button', { name: 'View Details' }).click();
   await expect(page).toHaveURL(`/meetings/jitsi/${meeting.id}/recording`);
 });
@@ -163,7 +153,7 @@ test('a guest whose link is revoked while the form is open sees that it is not v
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
   const { page } = await visit();
-  await page.goto(await inviteOf(amina, meeting.id));
+  await page.goto(await inviteUrlOf(amina, meeting));
   await page.getByLabel('Your name').fill('Lila Haddad');
   await amina.call('POST', `/api/meetings/${meeting.id}/invite`, { keep: [] });
   await page.getByRole('button', { name: 'Join as a guest' }).click();
@@ -176,7 +166,7 @@ test('the invitation to a cancelled meeting says so, to guests and to people wit
 }) => {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
   const meeting = await plan(amina, 'Budget T3');
-  const invitation = await inviteOf(amina, meeting.id);
+  const invitation = await inviteUrlOf(amina, meeting);
   await amina.call('POST', `/api/meetings/${meeting.id}/cancel`);
   const { page } = await visit();
   for (const each of [page, yacine.page]) {

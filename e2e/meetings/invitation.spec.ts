@@ -1,5 +1,5 @@
 import { expect } from '../journey.ts';
-import { addParticipant, expectToast, plan, test } from '../people.ts';
+import { addParticipant, expectToast, inviteUrlOf, plan, test } from '../people.ts';
 
 test('an invited person registers, returns to the invitation and joins', async ({ arrive, visit }) => {
   const amina = await arrive('Amina Kaci');
@@ -35,7 +35,7 @@ test('an invited person registers, returns to the invitation and joins', async (
 test('a revoked invite link is rejected with an explanation, and the new one works', async ({ arrive }) => {
   const [amina, yacine] = [await arrive('Amina Kaci'), await arrive('Yacine Bouzid')];
   const { id } = await plan(amina, 'Budget T3');
-  const { inviteUrl: old } = await amina.call<{ inviteUrl: string }>('GET', `/api/jitsi/meetings/${id}`);
+  const old = await inviteUrlOf(amina, { id });
   const { inviteUrl } = await amina.call<{ inviteUrl: string }>('POST', `/api/meetings/${id}/invite`, {
     keep: [],
   });

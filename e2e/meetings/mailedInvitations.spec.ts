@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ScheduledMeeting } from '#shared/contract/meetings.ts';
 import { expect } from '../journey.ts';
 import { linkIn, nthMailTo, test } from '../mail.ts';
-import { cardOf, end, expectToast, plan } from '../people.ts';
+import { cardOf, end, expectToast, joinAsGuest, plan } from '../people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => page.getByLabel('Invite by email');
@@ -62,8 +62,7 @@ test('invitees are entered as chips, corrected and mailed, and join by a persona
   const guest = (await visit()).page;
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Budget T3' })).toBeVisible();
-  await guest.getByLabel('Your name').fill('Lila Haddad');
-  await guest.getByRole('button', { name: 'Join as a guest' }).click();
+  await joinAsGuest(guest, 'Lila Haddad');
   await expect(guest.getByRole('tab', { name: 'Transcription' })).toBeVisible();
 
   await page.goto('/meetings');

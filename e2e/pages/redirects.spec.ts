@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts';
+import { expect, logIn } from '../journey.ts';
 import { test } from '../people.ts';
 
 const ELSEWHERE = ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'];
@@ -29,9 +29,7 @@ test('signed out, the dashboard redirects to the sign-in, and other screens are 
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, user.email, password);
   await expect(page).toHaveURL('/meetings?tab=past');
   await expect(page.getByRole('tab', { name: 'Past (0)' })).toHaveAttribute('aria-selected', 'true');
 });
@@ -43,9 +41,7 @@ test('logging in with a next parameter of another site stays on this site (open 
   const { page, user, password } = await arrive('Amina Kaci');
   await page.context().clearCookies();
   await page.goto(`/login?next=${encodeURIComponent('//evil.example')}`);
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, user.email, password);
   await expect(page.getByRole('heading', { name: 'Welcome, Amina Kaci' })).toBeVisible();
   await expect(page).toHaveURL(`${server.address}/`);
 });
