@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Meeting } from '../src/shared/contract/meetings.ts';
 import type { VisitOptions } from './journey.ts';
 import { addParticipant, end, type Person, plan } from './people.ts';
@@ -38,5 +38,12 @@ export async function hold(
 }
 
 export const review = ({ id }: Meeting) => `/meetings/jitsi/${id}/recording`;
+
+/** Opens the review of a meeting with its summary, and returns the summary's panel. */
+export async function openSummary(page: Page, meeting: Meeting): Promise<Locator> {
+  await page.goto(`${review(meeting)}?tab=summary`);
+  return page.getByRole('tabpanel', { name: 'AI Summary' });
+}
+
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

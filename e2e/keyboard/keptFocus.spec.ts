@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { openServerTab } from '../administration/serverTab.ts';
 import { enterRoom, takeSeat } from '../conference/roomGuests.ts';
-import { hold, review, SOON, tab } from '../heldMeeting.ts';
+import { hold, openSummary, SOON, tab } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
-import { end, plan } from '../people.ts';
+import { end, inviteUrlOf, plan } from '../people.ts';
 import { test } from '../speech.ts';
 import { live } from '../transcription/livePanel.ts';
 
@@ -94,7 +93,7 @@ test('focus stays in the room when somebody whose button has it leaves, stops sh
 test('going back from a cited line returns the focus to its citation', async ({ arrive, saySentences }) => {
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   const citations = page.getByRole('tabpanel').getByRole('link', { name: 'where this was said' });
   for (const citation of [citations.last(), citations.first()]) {
     await citation.press('Enter', SOON);
@@ -108,7 +107,7 @@ test('going back from a cited line returns the focus to its citation', async ({ 
 test('a guest who enters by keyboard stays on the screen', async ({ arrive, visit }) => {
   const amina = await arrive('Amina Kaci');
   const { id } = await plan(amina, 'Budget T3');
-  const { inviteUrl } = await amina.call<MeetingDetail>('GET', `/api/jitsi/meetings/${id}`);
+  const inviteUrl = await inviteUrlOf(amina, { id });
   const { page } = await visit();
   await page.goto(inviteUrl);
   await page.getByLabel('Your name').fill('Lila Haddad');
@@ -154,7 +153,7 @@ test('Escape keeps the typed name of a template, and Alt+← leaves the chosen t
 }) => {
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   await page.getByRole('button', { name: 'Templates of your own' }).press('Enter', SOON);
   await page.getByRole('button', { name: 'New template' }).press('Enter');
   const name = page.getByRole('dialog').getByLabel('Name');
@@ -181,7 +180,7 @@ test('the bar of the summary editor does not cover the focused field', async ({ 
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
   await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter', SOON);
   const form = page.getByRole('form', { name: 'Edit the summary' });
   await expect(form).toBeFocused();

@@ -5,7 +5,7 @@ import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
 import type { Vocabulary } from '#shared/contract/vocabulary.ts';
-import { hold, review, SOON } from '../heldMeeting.ts';
+import { hold, openSummary, SOON } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { cardOf, expectToast, plan } from '../people.ts';
 import { test } from '../speech.ts';
@@ -18,7 +18,7 @@ test('of two people who change different fields of an action item at once, neith
 }) => {
   const { meeting, amina, yacine } = await hold(arrive, saySentences);
   for (const { page } of [amina, yacine]) {
-    await page.goto(`${review(meeting)}?tab=summary`);
+    await openSummary(page, meeting);
     await page.getByRole('button', { name: /^Edit: / }).click(SOON);
     await expect(actionDialog(page)).toBeVisible();
   }
@@ -41,7 +41,7 @@ test('of two people who reword an action item at once, the second is told what t
   const { page } = yacine;
   const [theirs, mine] = ['Send the report to the bank', 'Send the report and the offer'];
   const path = `/api/summaries/meeting/${meeting.id}`;
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   await page.getByRole('button', { name: /^Edit: / }).click(SOON);
   const { actionItems } = await amina.call<Summary>('GET', path);
   await amina.call('PATCH', `/api/action-items/${actionItems[0]!.id}`, { task: theirs });
@@ -72,7 +72,7 @@ test('a summary that rewords an action item which somebody else has reworded mea
   const { meeting, amina, yacine } = await hold(arrive, saySentences, { expectedErrors: /status of 409/ });
   const { page } = amina;
   const path = `/api/summaries/meeting/${meeting.id}`;
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   await page.getByRole('button', { name: 'Edit', exact: true }).click(SOON);
   const [theirs, mine] = ['Send the report to the bank', 'Send the report and the offer'];
   await page.getByRole('textbox', { name: 'Action Items 1', exact: true }).fill(mine);
@@ -94,7 +94,7 @@ test('saving a summary does not undo what somebody else wrote into an action ite
 }) => {
   const { meeting, amina, yacine } = await hold(arrive, saySentences);
   const { page } = amina;
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   await page.getByRole('button', { name: 'Edit', exact: true }).click(SOON);
   await page.getByRole('textbox', { name: 'Overview 1' }).fill('We looked at the budget.');
   const path = `/api/summaries/meeting/${meeting.id}`;
@@ -140,7 +140,7 @@ test('a form of a template does not undo what another window changed of the temp
   const { page } = amina;
   const form = { name: 'Prices', instructions: 'Name every price.', sections: ['decision'], length: 'short' };
   const { id } = await amina.call<SummaryTemplate>('POST', '/api/summary-templates', form);
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   await page.getByRole('button', { name: 'Templates of your own' }).click(SOON);
   const dialog = page.getByRole('dialog', { name: 'Templates of your own' });
   await dialog.getByRole('button', { name: 'Edit: Prices' }).click();

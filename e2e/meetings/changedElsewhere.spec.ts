@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { UploadsAnswer } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
-import { BUDGET, clipboard, hold, LAUNCH, REPORT, review, SOON, tab } from '../heldMeeting.ts';
+import { BUDGET, clipboard, hold, LAUNCH, openSummary, REPORT, review, SOON, tab } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
-import { addParticipant, cardOf, end, expectToast, type Person, plan } from '../people.ts';
+import {
+  addParticipant,
+  cardOf,
+  end,
+  expectToast,
+  inviteUrlOf,
+  joinAsGuest,
+  type Person,
+  plan,
+} from '../people.ts';
 import { test } from '../speech.ts';
 
 const lineBox = (page: Page) => page.getByRole('textbox', { name: 'Correct what' });
@@ -36,7 +44,7 @@ test('what was typed into a meeting that is deleted meanwhile can still be copie
 }) => {
   const expectedErrors = /status of 404/;
   const { meeting, amina, yacine } = await hold(arrive, saySentences, { expectedErrors });
-  await amina.page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(amina.page, meeting);
   await amina.page.getByRole('button', { name: 'Edit', exact: true }).click(SOON);
   await amina.page.getByRole('textbox', { name: 'Overview 1' }).fill('We looked at the budget.');
   await yacine.page.goto(review(meeting));
@@ -60,12 +68,11 @@ test('a guest can still copy the line that they were correcting in a meeting tha
 }) => {
   const amina = await arrive('Amina Kaci');
   const meeting = await plan(amina, 'Budget T3');
-  const { inviteUrl } = await amina.call<MeetingDetail>('GET', `/api/jitsi/meetings/${meeting.id}`);
+  const inviteUrl = await inviteUrlOf(amina, meeting);
   const { page } = await visit();
   await page.goto(inviteUrl);
-  await page.getByLabel('Your name').fill('Lila Haddad');
   await page.getByRole('checkbox', { name: 'What I say may be transcribed' }).check();
-  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await joinAsGuest(page, 'Lila Haddad');
   // The form has the same heading, and the guest has no session before the meeting is shown.
   await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
   await saySentences({ page }, meeting, REPORT);
@@ -107,7 +114,7 @@ test('an open review shows what another person checks off and takes back in the 
 }) => {
   const { meeting, amina, yacine } = await hold(arrive, saySentences);
   const items = async ({ page }: Person) => {
-    await page.goto(`${review(meeting)}?tab=summary`);
+    await openSummary(page, meeting);
     const item = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('checkbox') })

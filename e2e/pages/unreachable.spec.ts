@@ -1,4 +1,4 @@
-import { hold, review, SOON } from '../heldMeeting.ts';
+import { hold, openSummary, SOON } from '../heldMeeting.ts';
 import { expect, hydrated } from '../journey.ts';
 import { expectToast } from '../people.ts';
 import { test } from '../speech.ts';
@@ -107,7 +107,7 @@ test('a dialog or an editor that an updated server no longer has leaves the scre
 }) => {
   const { meeting, amina } = await hold(arrive, saySentences, { expectedErrors: /status of 404/ });
   const { page } = amina;
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   await expect(edit).toBeVisible(SOON);
   await hydrated(page);

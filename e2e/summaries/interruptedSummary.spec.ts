@@ -2,7 +2,7 @@ import type { SummaryWork } from '#shared/contract/summaries.ts';
 import { openStream } from '#test/doubles/chatServer.ts';
 import { scribe } from '#test/doubles/scribe.ts';
 import { longTranscript, storeLines } from '#test/meetings/longTranscript.ts';
-import { review, SOON } from '../heldMeeting.ts';
+import { openSummary, SOON } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { end, expectToast, plan } from '../people.ts';
 import { test } from './modelServer.ts';
@@ -27,7 +27,7 @@ test('a summary interrupted by a crash of the language model or of the server st
     response.destroy();
     return undefined;
   });
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   const panel = page.getByRole('tabpanel', { name: 'AI Summary' });
   const failure = panel.getByRole('alert').filter({ hasText: 'Failed to generate summary' });
   await page.getByRole('button', { name: 'Generate Summary' }).click();

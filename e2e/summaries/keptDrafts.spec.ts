@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BUDGET, hold, LAUNCH, REPORT, review, SOON, tab } from '../heldMeeting.ts';
-import { expect } from '../journey.ts';
+import { BUDGET, hold, LAUNCH, openSummary, REPORT, SOON, tab } from '../heldMeeting.ts';
+import { expect, logIn } from '../journey.ts';
 import { addParticipant, end, type Person, plan } from '../people.ts';
 import { test } from '../speech.ts';
 import { live } from '../transcription/livePanel.ts';
@@ -18,9 +18,7 @@ async function signInAgain({ page, call, user, password }: Person): Promise<void
   await call('POST', '/api/auth/logout');
   await expect(page.getByText('You have been signed out. Please log in again.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, user.email, password);
 }
 
 test('what was typed into a summary or a line is there again after a session that ended', async ({
@@ -29,7 +27,7 @@ test('what was typed into a summary or a line is there again after a session tha
 }) => {
   const { meeting, yacine } = await hold(arrive, saySentences, { expectedErrors: /status of 401/ });
   const { page } = yacine;
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   await edit.click(SOON);
   const overview = page.getByRole('textbox', { name: 'Overview 1' });
@@ -56,7 +54,7 @@ test('what was typed into a dialog can be copied after a session that ended, by 
 }) => {
   const { meeting, amina, yacine } = await hold(arrive, saySentences, { expectedErrors: /status of 401/ });
   const { page } = yacine;
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   await page.getByRole('button', { name: 'Templates of your own' }).click(SOON);
   await page.getByRole('button', { name: 'New template' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Weekly report');

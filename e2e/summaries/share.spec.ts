@@ -1,6 +1,6 @@
 import type { Summary } from '#shared/contract/summaries.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import { BUDGET, hold, LAUNCH, REPORT, review, SOON } from '../heldMeeting.ts';
+import { BUDGET, hold, LAUNCH, openSummary, REPORT, review, SOON } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { end, expectToast, plan } from '../people.ts';
 import { test } from '../speech.ts';
@@ -12,8 +12,7 @@ test('anybody can read a summary by its public link without an account, until th
 }) => {
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
-  await page.goto(`${review(meeting)}?tab=summary`);
-  const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
+  const summary = await openSummary(page, meeting);
   await expect(summary.getByRole('heading', { name: 'Decisions' })).toBeVisible(SOON);
 
   await summary.getByRole('button', { name: 'Download the summary' }).press('Enter');

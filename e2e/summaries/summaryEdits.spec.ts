@@ -1,4 +1,4 @@
-import { hold, review, SOON } from '../heldMeeting.ts';
+import { hold, openSummary, SOON } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { test } from '../speech.ts';
 
@@ -10,7 +10,7 @@ test('a summary is edited by hand, a conflicting edit (409) loses nothing, and v
 }) => {
   const { meeting, amina, yacine } = await hold(arrive, saySentences, { expectedErrors: /status of 409/ });
   const { page } = amina;
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   const panel = page.getByRole('tabpanel', { name: 'AI Summary' });
   const form = page.getByRole('form', { name: 'Edit the summary' });
   const edit = panel.getByRole('button', { name: 'Edit', exact: true });
@@ -40,7 +40,7 @@ test('a summary is edited by hand, a conflicting edit (409) loses nothing, and v
   );
 
   const other = yacine.page;
-  await other.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(other, meeting);
   await other.getByRole('button', { name: 'Edit', exact: true }).click();
   const theirs = other.getByRole('form', { name: 'Edit the summary' });
   await theirs.getByRole('textbox', { name: 'Decisions 1' }).fill('The launch waits.');

@@ -1,5 +1,5 @@
 import type { SummaryTemplate } from '#shared/contract/summaryTemplates.ts';
-import { BUDGET, hold, review, SOON } from '../heldMeeting.ts';
+import { BUDGET, hold, openSummary, SOON } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { addParticipant, end, expectToast, plan } from '../people.ts';
 import { test } from '../speech.ts';
@@ -16,7 +16,7 @@ test('the stand-up template groups a summary by participant, and a custom templa
   await saySentences(amina, meeting, 'We decided to move the launch to the first week of October.');
   await end(amina, meeting);
   const { page } = amina;
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   const panel = page.getByRole('tabpanel', { name: 'AI Summary' });
   const template = panel.getByRole('combobox', { name: 'Template of the summary' });
   await template.click(SOON);
@@ -82,7 +82,7 @@ test('a long template name keeps its buttons within the dialog on a phone, left-
     ['ar', 'قوالبك الخاصة', 'تعديل:'],
   ] as const) {
     await page.context().addCookies([{ name: 'language', value: language, url: server.address }]);
-    await page.goto(`${review(meeting)}?tab=summary`);
+    await openSummary(page, meeting);
     await page.getByRole('button', { name: button }).click(SOON);
     const row = page.getByRole('dialog').getByRole('button', { name: `${edit} ${name}` });
     await expect(row).toBeVisible();
@@ -109,7 +109,7 @@ test('a template that was deleted in another window leaves the lists when it is 
     });
   const remove = ({ id }: SummaryTemplate) => amina.call('DELETE', `/api/summary-templates/${id}`);
   const [chosen, deleted] = [await create('For the board'), await create('For the team')];
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   const template = page.getByRole('combobox', { name: 'Template of the summary' });
   await template.click(SOON);
   const option = page.getByRole('option', { name: 'For the board' });

@@ -1,5 +1,5 @@
 import { scribe } from '#test/doubles/scribe.ts';
-import { hold, LAUNCH, review, SOON } from '../heldMeeting.ts';
+import { hold, LAUNCH, openSummary, SOON } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { test } from './modelServer.ts';
 
@@ -26,7 +26,7 @@ test('a language model writes the summary with progress and Cancel, and marks un
   });
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   const panel = page.getByRole('tabpanel', { name: 'AI Summary' });
   await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Reading the transcript');
   await panel.getByRole('button', { name: 'Cancel' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stereoFile } from '#test/audio/recordedFile.ts';
-import { BUDGET, hold, LAUNCH, REPORT, review, SOON, tab } from '../heldMeeting.ts';
+import { BUDGET, hold, LAUNCH, openSummary, REPORT, review, SOON, tab } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { addParticipant, expectToast, plan } from '../people.ts';
 import { test } from '../speech.ts';
@@ -24,8 +24,7 @@ test('the owner corrects a line by keyboard and undoes it, and points based on i
 }) => {
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
-  await page.goto(`${review(meeting)}?tab=summary`);
-  const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
+  const summary = await openSummary(page, meeting);
   await expect(summary.getByRole('heading', { name: 'Decisions' })).toBeVisible(SOON);
   await tab(page, 'Transcript').click();
 

@@ -7,6 +7,7 @@ import {
   hold,
   LAUNCH,
   LIVRAISON,
+  openSummary,
   REPORT,
   review,
   SOON,
@@ -62,8 +63,7 @@ test('a summary is generated automatically, copied, downloaded, and its citation
 }) => {
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
-  await page.goto(`${review(meeting)}?tab=summary`);
-  const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
+  const summary = await openSummary(page, meeting);
   for (const name of ['Overview', 'Action Items', 'Decisions'])
     await expect(summary.getByRole('heading', { name })).toBeVisible(SOON);
   await page.getByRole('button', { name: 'Copy Summary' }).click();
@@ -90,8 +90,7 @@ test('only lines cited by decisions and actions are highlighted, and the summary
   const { meeting, amina } = await hold(arrive, saySentences);
   const { page } = amina;
   await page.setViewportSize({ width: 1600, height: 820 });
-  await page.goto(`${review(meeting)}?tab=summary`);
-  const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
+  const summary = await openSummary(page, meeting);
   const [overview, actions] = ['Overview', 'Action Items'].map((name) =>
     summary.getByRole('heading', { name }),
   );
@@ -134,7 +133,7 @@ test('each sentence of a multilingual overview has its own block, text direction
     }));
     await route.fulfill({ json: { ...summary, sentences } });
   });
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   const overview = page.getByRole('tabpanel', { name: 'AI Summary' }).locator('section').first();
   const blocks = overview.locator('p, blockquote');
   await expect(overview.getByText('تدريب')).toBeVisible(SOON);
@@ -167,8 +166,7 @@ test('a summary without decisions or actions quotes lines with speakers, and the
   const meeting = await plan(amina, 'Budget T3');
   await saySentences(amina, meeting, 'Good morning everybody.');
   await end(amina, meeting);
-  await page.goto(`${review(meeting)}?tab=summary`);
-  const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
+  const summary = await openSummary(page, meeting);
   await expect(summary.getByText('Amina Kaci: Good morning everybody.')).toBeVisible(SOON);
   await tab(page, 'Transcript').click();
   await expect(page.locator('[id^="segment-"]')).toHaveText(['Good morning everybody.']);
@@ -181,8 +179,7 @@ test('a completed action item stays completed, also when the summary is regenera
 }) => {
   const { meeting, amina, yacine } = await hold(arrive, saySentences);
   const { page } = amina;
-  await page.goto(`${review(meeting)}?tab=summary`);
-  const summary = page.getByRole('tabpanel', { name: 'AI Summary' });
+  const summary = await openSummary(page, meeting);
   const item = summary.getByRole('checkbox', { name: /^Send the report/ });
   await expect(item).not.toBeChecked(SOON);
   const saved = page.waitForResponse(/\/api\/action-items\//);

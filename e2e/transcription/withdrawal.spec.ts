@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { BUDGET, hold, LAUNCH, REPORT, review, SOON, tab } from '../heldMeeting.ts';
+import { BUDGET, hold, LAUNCH, openSummary, REPORT, review, SOON, tab } from '../heldMeeting.ts';
 import { expect } from '../journey.ts';
 import { addParticipant, end, expectToast, plan } from '../people.ts';
 import { test } from '../speech.ts';
@@ -102,7 +102,7 @@ test('a withdrawal by the only speaker leaves no transcript and no summary', asy
   const meeting = await plan(amina, 'Budget T3');
   await saySentences(amina, meeting, LAUNCH, REPORT);
   await end(amina, meeting);
-  await page.goto(`${review(meeting)}?tab=summary`);
+  await openSummary(page, meeting);
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible(SOON);
   const overview = page.getByRole('tabpanel', { name: 'AI Summary' }).locator('section').first();
   await expect(overview.getByText('Too little was said for an overview.')).toBeVisible();
