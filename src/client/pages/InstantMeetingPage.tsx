@@ -120,7 +120,7 @@ function KeptTranscript({ meeting, personId, name, isMuted, track }: KeptProps) 
     isOver: false,
     onChange: useMeetingNews(meeting.id),
   });
-  const capture = live.meeting?.capture;
+  const capture = live.session?.capture;
   useEffect(() => capture?.setConferenceTrack(track), [capture, track]);
   useEffect(() => capture?.setMuted(isMuted), [capture, isMuted]);
   return (

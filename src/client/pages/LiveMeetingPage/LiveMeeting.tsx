@@ -167,7 +167,7 @@ function useRecordingOf(meeting: MeetingDetail, live: LiveView) {
     isMuted: live.capture.isMuted,
     isOver: isPast(meeting.status) || live.channel.exit !== null,
     mixOthers,
-    onChange: (isRecording) => live.meeting?.presence.setRecording(isRecording),
+    onChange: (isRecording) => live.session?.presence.setRecording(isRecording),
   });
   return {
     recording,
@@ -184,17 +184,17 @@ interface ArrivalOptions extends Props {
 
 /** Whether the participant is in the green room or inside, which the others see in the list of participants. */
 function useOwnArrival({ meeting, person, live, mayTranscribe, wasReopened }: ArrivalOptions) {
-  const parts = live.meeting;
+  const { session } = live;
   const arrival = useJoinPhase({
     meetingId: meeting.id,
     personId: person.id,
-    capture: parts?.capture ?? null,
+    capture: session?.capture ?? null,
     isNeeded: conferenceSources(meeting).externalUrl === null,
     mayTranscribe,
     wasReopened,
   });
   const [hasHungUp, setHasHungUp] = useState(false);
   const isInside = arrival.phase === 'inside' && !hasHungUp;
-  useEffect(() => parts?.presence.setInside(isInside), [parts, isInside]);
+  useEffect(() => session?.presence.setInside(isInside), [session, isInside]);
   return { arrival, setHasHungUp };
 }

@@ -64,7 +64,7 @@ export function SidePanel(props: Props) {
           hasConsented={props.hasConsented}
           isOver={isOver}
           isArriving={!isOver && arrival.phase === 'arriving'}
-          begins={arrival.begins}
+          startsTranscribed={arrival.startsTranscribed}
           waitingFromBefore={props.waitingFromBefore}
           moment={moment}
           action={

@@ -33,7 +33,7 @@ interface Props {
 /** The place of the video: the green room, then the conference, and in the end where to go next. */
 export function Stage(props: Props) {
   const { meeting, person, live, arrival, stored } = props;
-  const capture = live.meeting?.capture;
+  const capture = live.session?.capture;
   if (isPast(meeting.status)) return <MeetingOver meeting={meeting} isGuest={person.isGuest} />;
   if (arrival.phase !== 'inside')
     return (

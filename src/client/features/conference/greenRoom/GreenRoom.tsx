@@ -32,8 +32,8 @@ export interface GreenRoomProps {
   canTranscribe: boolean;
   /** False for a guest who did not agree to transcription on the invitation screen. */
   mayTranscribe: boolean;
-  /** `begins`: whether capture starts on joining. */
-  onJoin: (choice: JoinPreferences, begins: boolean) => void;
+  /** `startsTranscribed`: whether capture starts on joining. */
+  onJoin: (choice: JoinPreferences, startsTranscribed: boolean) => void;
 }
 
 /** The screen before a meeting: name, language, devices, and who is present. Focuses the Join button. */

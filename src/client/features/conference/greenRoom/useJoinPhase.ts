@@ -33,14 +33,14 @@ export function useJoinPhase(options: Options) {
   const { meetingId, personId, capture, isNeeded, mayTranscribe, wasReopened } = options;
   const [phase, setPhase] = useState<JoinPhase>('unknown');
   /** Whether capture starts, because this page has just joined. */
-  const [begins, setBegins] = useState(false);
+  const [startsTranscribed, setStartsTranscribed] = useState(false);
 
-  const join = (choice: JoinPreferences, isBeginning: boolean) => {
+  const join = (choice: JoinPreferences, isTranscribed: boolean) => {
     storeJoinPreferences(choice);
     rememberJoined(meetingId, personId);
     capture?.setMuted(!choice.hasMicrophone);
     capture?.preferMicrophone(choice.microphone?.id ?? null);
-    setBegins(isBeginning);
+    setStartsTranscribed(isTranscribed);
     setPhase('inside');
   };
   const arrive = useEffectEvent(() => {
@@ -57,11 +57,11 @@ export function useJoinPhase(options: Options) {
 
   return {
     phase,
-    begins,
+    startsTranscribed,
     join,
     /** Shows the green room again after the participant has left the conference. */
     returnTo: () => {
-      setBegins(false);
+      setStartsTranscribed(false);
       setPhase('arriving');
     },
   };

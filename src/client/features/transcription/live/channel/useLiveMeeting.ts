@@ -28,8 +28,8 @@ interface Options {
 export interface LiveView {
   /** Whether the meeting was open when this screen opened; one that was over needs no connection. */
   wasOpen: boolean;
-  /** Null until the effect has created the meeting, and if the meeting needs no connection. */
-  meeting: LiveMeeting | null;
+  /** The participant's part in the meeting; null until the effect has created it, and if it needs no connection. */
+  session: LiveMeeting | null;
   channel: ChannelState;
   capture: CaptureState;
   people: readonly PresentPerson[];
@@ -41,7 +41,7 @@ export interface LiveView {
 /** Connects to the meeting while the screen is mounted; captured audio is still delivered after unmounting. */
 export function useLiveMeeting({ meetingId, personId, speakerName, isOver, onChange }: Options): LiveView {
   const [wasOpen] = useState(!isOver);
-  const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
+  const [session, setSession] = useState<LiveMeeting | null>(null);
   const { locale } = useLingui().i18n;
   const [language, setLanguage] = useState<Language>(() => languageOfScreens(locale));
   const handleChange = useEffectEvent(onChange);
@@ -59,7 +59,7 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isOver, onCha
       onChange: (change) => handleChange(change),
     });
     const { connect, markSilent } = opened.channel;
-    setMeeting(opened);
+    setSession(opened);
     connect();
     addEventListener('online', connect);
     addEventListener('offline', markSilent);
@@ -71,28 +71,28 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isOver, onCha
   }, [meetingId, personId, speakerName, wasOpen]);
 
   useEffect(() => {
-    if (isOver) void meeting?.capture.stop();
-  }, [isOver, meeting]);
+    if (isOver) void session?.capture.stop();
+  }, [isOver, session]);
 
-  const channel = useStore(meeting?.channel.state, CONNECTING);
+  const channel = useStore(session?.channel.state, CONNECTING);
   const isUnreachable = channel.connection === 'failed' && !channel.exit;
   useEffect(() => {
     // Refetches the meeting's status, because the socket cannot report why it was refused.
     if (isUnreachable) handleChange('status');
   }, [isUnreachable]);
 
-  useLeaveWarning(meeting);
+  useLeaveWarning(session);
   return {
     wasOpen,
-    meeting,
+    session,
     channel,
-    capture: useStore(meeting?.capture.state, NOT_CAPTURED),
-    people: useStore(meeting?.presence.people, NOBODY),
+    capture: useStore(session?.capture.state, NOT_CAPTURED),
+    people: useStore(session?.presence.people, NOBODY),
     language,
     setLanguage: (next) => {
       setLanguage(next);
       rememberSpokenLanguage(next);
-      meeting?.setLanguage(next);
+      session?.setLanguage(next);
     },
   };
 }
@@ -101,14 +101,14 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isOver, onCha
  * Warns before unloading while audio is unacknowledged, because the audio stays in this browser until the meeting is
  * opened here again.
  */
-function useLeaveWarning(meeting: LiveMeeting | null): void {
+function useLeaveWarning(session: LiveMeeting | null): void {
   useEffect(() => {
     const handleLeave = (event: BeforeUnloadEvent) => {
       // Flushes the recorder; its last slice arrives while the next page is being requested.
-      meeting?.capture.flush();
-      if (meeting && meeting.capture.unacknowledged.get() > 0) event.preventDefault();
+      session?.capture.flush();
+      if (session && session.capture.unacknowledged.get() > 0) event.preventDefault();
     };
     addEventListener('beforeunload', handleLeave);
     return () => removeEventListener('beforeunload', handleLeave);
-  }, [meeting]);
+  }, [session]);
 }

@@ -32,7 +32,7 @@ const TEXTS: Record<
 };
 
 interface Props {
-  live: Pick<LiveView, 'meeting' | 'language' | 'setLanguage'>;
+  live: Pick<LiveView, 'session' | 'language' | 'setLanguage'>;
   /** Guests have no app bar, below which the offer sticks on a phone. */
   isGuest: boolean;
   /** The id of the language field, which takes focus after an answer. */
@@ -52,7 +52,7 @@ function moveFocus(languageId: string): void {
 /** Offers to change the spoken language when the detected language has differed for a while. */
 export function LanguageOfferNotice({ live, isGuest, languageId }: Props) {
   const { t } = useLingui();
-  const offer = live.meeting?.languageOffer;
+  const offer = live.session?.languageOffer;
   const heard = useStore(offer?.offered, null);
   // Ignores the current language, because the last words in the old one may be recognized after the change.
   const offered = heard === live.language ? null : heard;

@@ -34,7 +34,7 @@ interface Props {
   /** The participant is still in the green room and only reads the transcript. */
   isArriving?: boolean;
   /** Becomes true when the participant has joined and has chosen to be transcribed from the start. */
-  begins?: boolean;
+  startsTranscribed?: boolean;
   /** Number of audio chunks that an earlier page recorded and this page still has to deliver. */
   waitingFromBefore?: number;
   /** A line to scroll to and focus; a new object for each request. */
@@ -46,9 +46,8 @@ interface Props {
 /** The transcript of the live screen, with the controls of the capture above and who is present below. */
 export function TranscriptPanel(props: Props) {
   const { meeting, personId, live, stored, isOver, moment } = props;
-  const { isArriving = false, begins = false, waitingFromBefore = 0 } = props;
-  const { channel, capture, people, language } = live;
-  const parts = live.meeting;
+  const { isArriving = false, startsTranscribed = false, waitingFromBefore = 0 } = props;
+  const { session, channel, capture, people, language } = live;
   const shown = useShownLines(meeting.id, useLiveLines(live));
   const lines = useMemo(() => (stored ? storedLines(stored) : shown.lines), [stored, shown.lines]);
   const earlierNames = meeting.earlierGuests.map(({ name }) => name);
@@ -59,10 +58,10 @@ export function TranscriptPanel(props: Props) {
   const consented = useConsentedCapture({
     meeting,
     language,
-    live: parts,
+    session,
     hasConsented: props.hasConsented,
     canCapture,
-    begins,
+    startsTranscribed,
   });
 
   const canWithdraw = consented.hasAgreed || earlierNames.length > 0;
@@ -84,9 +83,9 @@ export function TranscriptPanel(props: Props) {
           isOver={isOver}
           hasLines={lines.log.length > 0}
           onStart={consented.start}
-          onStop={() => void parts?.capture.stop()}
+          onStop={() => void session?.capture.stop()}
           onDownload={() => downloadTranscript(meeting, lines.log)}
-          onClear={() => clearTranscriptView(parts?.lines)}
+          onClear={() => clearTranscriptView(session?.lines)}
         >
           {isOver && engineNote}
         </TranscriptionControls>
@@ -94,7 +93,7 @@ export function TranscriptPanel(props: Props) {
           // As high as the action, which appears only when the connection is open.
           <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-2 max-[23rem]:contents">
             <div className="grid justify-items-start gap-0.5">
-              <StatusBadge status={liveStatus(channel, capture)} level={parts?.capture.level} />
+              <StatusBadge status={liveStatus(channel, capture)} level={session?.capture.level} />
               {engineNote}
             </div>
             <div className="ms-auto max-[23rem]:order-2">{props.action}</div>
@@ -102,7 +101,7 @@ export function TranscriptPanel(props: Props) {
         )}
       </div>
       {channel.connection === 'failed' && !isOver && (
-        <ConnectionErrorBox message={channel.message ?? ''} onRetry={() => parts?.channel.connect()} />
+        <ConnectionErrorBox message={channel.message ?? ''} onRetry={() => session?.channel.connect()} />
       )}
       <TranscriptionNotices
         meeting={meeting}

@@ -26,7 +26,7 @@ export function TranscriptionNotices({ meeting, live, isOver, waitingFromBefore,
   const { channel, capture, language } = live;
   const { trouble } = capture;
   const { languages } = meeting.speech;
-  const waiting = useStore(live.meeting?.capture.unacknowledged, 0);
+  const waiting = useStore(live.session?.capture.unacknowledged, 0);
   const isCapturing = capture.phase === 'capturing';
   const isOffline = channel.connection !== 'open' && isCapturing && (waiting > 0 || !capture.isMuted);
   const hasNoLanguage = !isOver && meeting.botEnabled && !languages.includes(language);

@@ -9,47 +9,48 @@ interface Options {
   meeting: MeetingDetail;
   language: Language;
   /** Null until the live meeting has been created. */
-  live: LiveMeeting | null;
+  session: LiveMeeting | null;
   /** Whether the participant had consented to transcription when the panel opened. */
   hasConsented: boolean;
   /** Whether the meeting allows capture now. */
   canCapture: boolean;
   /** Becomes true when the participant has joined and has chosen to be transcribed from the start. */
-  begins: boolean;
+  startsTranscribed: boolean;
 }
 
 /** Starts the capture of a participant who has consented, and asks for consent first where it is missing. */
 export function useConsentedCapture(options: Options) {
-  const { meeting, language, live, canCapture, begins } = options;
+  const { meeting, language, session, canCapture, startsTranscribed } = options;
   const [isAsking, setIsAsking] = useState(false);
   const [wasAgreed, setWasAgreed] = useState(options.hasConsented);
-  const hasWithdrawn = useStore(live?.capture.hasWithdrawn, false);
+  const hasWithdrawn = useStore(session?.capture.hasWithdrawn, false);
   const hasAgreed = wasAgreed && !hasWithdrawn;
   const [isStarting, setIsStarting] = useState(false);
 
   const capture = async () => {
     setIsStarting(true);
     // A click before hydration is replayed before the connection exists; the effect below then starts the capture.
-    if (!live) return;
-    await live.capture.start();
+    if (!session) return;
+    await session.capture.start();
     setIsStarting(false);
   };
   const start = () => (hasAgreed ? void capture() : setIsAsking(true));
 
   const resume = useEffectEvent(() => {
-    const isResuming = live?.wasCapturing && hasAgreed && canCapture;
-    if (live && (isStarting || isResuming)) void capture();
+    const isResuming = session?.wasCapturing && hasAgreed && canCapture;
+    if (session && (isStarting || isResuming)) void capture();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each connection to the meeting
-  useEffect(() => resume(), [live]);
+  useEffect(() => resume(), [session]);
 
   const begin = useEffectEvent(() => {
     // Does not ask for consent to a language that no engine can transcribe.
-    if (!begins || !live || live.capture.wanted.get() || !canTranscribe(meeting, language)) return;
+    if (!startsTranscribed || !session || session.capture.wanted.get() || !canTranscribe(meeting, language))
+      return;
     start();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the participant joins
-  useEffect(() => begin(), [live, begins]);
+  useEffect(() => begin(), [session, startsTranscribed]);
 
   return {
     // Closes the question when the meeting ends, because the answer would start a capture.
@@ -66,7 +67,7 @@ export function useConsentedCapture(options: Options) {
     dismiss: () => setIsAsking(false),
     withdraw: () => {
       setWasAgreed(false);
-      live?.capture.withdraw();
+      session?.capture.withdraw();
     },
   };
 }
