@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import type { PresentPerson } from '#shared/contract/transcription.ts';
 import { ConsentDialog } from '../../capture/consent/ConsentDialog.tsx';
 import { WithdrawConsent } from '../../capture/consent/WithdrawConsent.tsx';
 import type { FinalLine } from '../../lines/line.ts';
 import { storedLines } from '../../lines/log/linesState.ts';
+import { NOBODY } from '../channel/presence.ts';
 import type { LiveView } from '../channel/useLiveMeeting.ts';
 import { LiveTranscript } from '../transcript/LiveTranscript.tsx';
 import { useLiveLines } from '../transcript/useLiveLines.ts';
@@ -50,7 +52,6 @@ export function TranscriptPanel(props: Props) {
   const { session, channel, capture, people, language } = live;
   const shown = useShownLines(meeting.id, useLiveLines(live));
   const lines = useMemo(() => (stored ? storedLines(stored) : shown.lines), [stored, shown.lines]);
-  const earlierNames = meeting.earlierGuests.map(({ name }) => name);
   const isCapturing = capture.phase === 'capturing';
   const canCapture = meeting.botEnabled && !isOver && !isArriving;
   const isConnecting = !stored && !isOver && channel.connection !== 'failed';
@@ -64,7 +65,6 @@ export function TranscriptPanel(props: Props) {
     startsTranscribed,
   });
 
-  const canWithdraw = consented.hasAgreed || earlierNames.length > 0;
   const isWritten = (meeting.botEnabled && !isOver) || lines.log.length > 0;
   const engineNote = isWritten && <EngineNote meeting={meeting} />;
 
@@ -125,20 +125,37 @@ export function TranscriptPanel(props: Props) {
           isCleared: lines.clearedThrough > 0,
         })}
       />
-      {((people.length > 0 && !isOver) || isConnecting || canWithdraw) && (
-        // Reserves the height of one row until the list of participants arrives.
-        <div className="flex min-h-12.25 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
-          {!isOver && <PresentPeople people={people} />}
-          {canWithdraw && (
-            <WithdrawConsent
-              meetingId={meeting.id}
-              earlierNames={earlierNames}
-              onWithdrawn={consented.withdraw}
-            />
-          )}
-        </div>
-      )}
+      <PanelFooter
+        meeting={meeting}
+        people={isOver ? NOBODY : people}
+        isConnecting={isConnecting}
+        hasAgreed={consented.hasAgreed}
+        onWithdrawn={consented.withdraw}
+      />
       <ConsentDialog isOpen={consented.isAsking} onClose={consented.dismiss} onAgree={consented.agree} />
+    </div>
+  );
+}
+
+interface FooterProps extends Pick<Props, 'meeting'> {
+  people: readonly PresentPerson[];
+  isConnecting: boolean;
+  hasAgreed: boolean;
+  onWithdrawn: () => void;
+}
+
+/** Who is in the meeting, and the withdrawal of the participant's own consent. */
+function PanelFooter({ meeting, people, isConnecting, hasAgreed, onWithdrawn }: FooterProps) {
+  const earlierNames = meeting.earlierGuests.map(({ name }) => name);
+  const canWithdraw = hasAgreed || earlierNames.length > 0;
+  if (people.length === 0 && !isConnecting && !canWithdraw) return null;
+  return (
+    // Reserves the height of one row until the list of participants arrives.
+    <div className="flex min-h-12.25 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
+      <PresentPeople people={people} />
+      {canWithdraw && (
+        <WithdrawConsent meetingId={meeting.id} earlierNames={earlierNames} onWithdrawn={onWithdrawn} />
+      )}
     </div>
   );
 }
