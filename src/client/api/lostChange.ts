@@ -3,10 +3,10 @@ import { CallError } from './callError.ts';
 /** The last change, if its answer was lost, so that the server may have made it. */
 let lost: { change: string; key: string } | null = null;
 
-/** A key for this change; the earlier one if its answer was lost, so that it is not made twice. */
+/** The idempotency key of this change: the earlier one if its answer was lost, so that it is not made twice. */
 export function keyFor(change: string): string {
   const key = lost?.change === change ? lost.key : randomKey();
-  // Forgotten with the next change, after which the same one may be meant again, such as ending a reopened meeting.
+  // Kept only until the next change, after which a repetition may be intended, such as ending a reopened meeting.
   lost = null;
   return key;
 }

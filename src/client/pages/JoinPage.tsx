@@ -131,14 +131,14 @@ function EnterAsGuest({ token }: { token: string }) {
       token={token}
       onEntered={async () => {
         await navigate({ to: '/join/$token/meeting', params: { token } });
-        // The form had the focus, which the browser moves to the top of the page with the form's removal.
+        // Removing the focused form has moved the focus to the top of the page.
         if (document.activeElement === document.body) document.querySelector('main')?.focus();
       }}
     />
   );
 }
 
-/** Why a past meeting lets nobody new in. */
+/** Why new participants cannot join a past meeting. */
 function Closed({ status }: Pick<Invitation, 'status'>) {
   const user = useCurrentUser();
   return (

@@ -6,8 +6,8 @@ let count = 0;
 let release = () => {};
 
 /**
- * Makes the browser ask before this page is left, and a sign-out in any tab. A Web Lock tells the other tabs, because a
- * tab that the browser has frozen answers no message. Returns a function that ends this, to be called once.
+ * Makes the browser ask before this page is left, and a sign-out in any tab ask too. Other tabs see it by a Web Lock,
+ * because a tab that the browser has frozen answers no message. Returns a function that ends this, to be called once.
  */
 export function markUnsaved(): () => void {
   count += 1;

@@ -126,7 +126,7 @@ export function useMeetingRecording({ title, isMuted, isOver, mixOthers, onChang
   };
 }
 
-/** Calls the handler when the screen is left. The returned ref tells what ends later whether it was. */
+/** Calls the handler when the screen is left, and returns whether it was, for work that ends afterwards. */
 function useLeaving(onLeave: () => void) {
   const hasLeft = useRef(false);
   const handleLeave = useEffectEvent(() => {

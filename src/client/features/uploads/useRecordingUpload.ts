@@ -19,7 +19,7 @@ interface RecordingContext {
 
 /**
  * Uploads a recording of this meeting for transcription. The upload continues after the screen is left. Resolves with
- * whether it has begun: otherwise the recording is nowhere else.
+ * false if it could not start, so that the recording is still only in this tab.
  */
 export function useRecordingUpload(
   meeting: MeetingDetail,

@@ -118,7 +118,7 @@ export function GreenRoom(props: GreenRoomProps) {
   );
 }
 
-/** Under which name the participant joins, and whom they will meet. */
+/** The name under which the participant joins, who is inside already, and changes of the meeting. */
 function Welcome({ meeting, person, people }: Pick<GreenRoomProps, 'meeting' | 'person' | 'people'>) {
   return (
     <div className="grid gap-1">

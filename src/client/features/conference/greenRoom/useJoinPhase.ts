@@ -21,7 +21,10 @@ interface Options {
   /** False if there is no conference to join from this screen. */
   isNeeded: boolean;
   mayTranscribe: boolean;
-  /** Whether somebody else has reopened the meeting on this screen, which had said that nobody is captured any more. */
+  /**
+   * Whether another person has reopened the meeting since this screen announced its end. The green room is then shown
+   * again, because the participant has been told that capture is over.
+   */
   wasReopened: boolean;
 }
 
