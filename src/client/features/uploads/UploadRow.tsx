@@ -41,7 +41,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isRenaming, setIsRenaming] = useState(false);
   const dates = useDates();
-  const { stage, percent, meetingId, durationMs, isCut, isDiarizationFailed } = upload;
+  const { stage, percent, durationMs, isCut, isDiarizationFailed } = upload;
   const end = durationMs !== null && durationText(durationMs);
   const title = upload.title ?? upload.fileName;
   const problem =
@@ -71,33 +71,13 @@ export function UploadRow({ upload }: { upload: Upload }) {
       problem={problem && stage === 'failed' ? t`${problem} You can choose a file again above.` : problem}
       isPassing={!isOver}
       actions={
-        <>
-          {meetingId && (
-            <Link
-              to="/meetings/jitsi/$id/recording"
-              params={{ id: meetingId }}
-              search={{}}
-              className={buttonClass('secondary')}
-              aria-label={t`View Transcript ${title}`}
-            >
-              <Trans>View Transcript</Trans>
-            </Link>
-          )}
-          {upload.title !== null && (
-            <IconButton label={t`Rename ${title}`} onClick={() => setIsRenaming(true)}>
-              <Pencil aria-hidden />
-            </IconButton>
-          )}
-          {isCancellable ? (
-            <Button onClick={() => setIsAsking(true)} aria-label={t`Cancel ${title}`}>
-              <Trans>Cancel</Trans>
-            </Button>
-          ) : (
-            <IconButton label={t`Delete ${title}`} variant="danger-ghost" onClick={() => setIsAsking(true)}>
-              <Trash2 aria-hidden />
-            </IconButton>
-          )}
-        </>
+        <UploadActions
+          upload={upload}
+          title={title}
+          isCancellable={isCancellable}
+          onRename={() => setIsRenaming(true)}
+          onRemove={() => setIsAsking(true)}
+        />
       }
     >
       {!isOver && (
@@ -121,5 +101,47 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <RemoveUploadDialog upload={upload} isCancelling={isCancellable} onClose={() => setIsAsking(false)} />
       )}
     </RowFrame>
+  );
+}
+
+interface ActionsProps {
+  upload: Upload;
+  title: string;
+  isCancellable: boolean;
+  onRename: () => void;
+  /** Asks before the upload is cancelled or deleted. */
+  onRemove: () => void;
+}
+
+function UploadActions({ upload, title, isCancellable, onRename, onRemove }: ActionsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {upload.meetingId && (
+        <Link
+          to="/meetings/jitsi/$id/recording"
+          params={{ id: upload.meetingId }}
+          search={{}}
+          className={buttonClass('secondary')}
+          aria-label={t`View Transcript ${title}`}
+        >
+          <Trans>View Transcript</Trans>
+        </Link>
+      )}
+      {upload.title !== null && (
+        <IconButton label={t`Rename ${title}`} onClick={onRename}>
+          <Pencil aria-hidden />
+        </IconButton>
+      )}
+      {isCancellable ? (
+        <Button onClick={onRemove} aria-label={t`Cancel ${title}`}>
+          <Trans>Cancel</Trans>
+        </Button>
+      ) : (
+        <IconButton label={t`Delete ${title}`} variant="danger-ghost" onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </>
   );
 }
