@@ -96,19 +96,13 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
           {messageOf(error, t`The summary could not be saved.`)}
         </p>
       )}
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas py-3">
-        <p role="status" className="me-auto text-sm text-ink-muted">
-          {isDirty && <Trans>Not saved yet</Trans>}
-        </p>
-        <Button onClick={discard.request}>
-          <Trans>Cancel</Trans>
-        </Button>
-        {!isInConflict && (
-          <Button type="submit" variant="primary" isBusy={isPending} onClick={reset}>
-            <Trans>Save</Trans>
-          </Button>
-        )}
-      </div>
+      <EditorBar
+        isDirty={isDirty}
+        isSaving={isPending}
+        canSave={!isInConflict}
+        onCancel={discard.request}
+        onSave={reset}
+      />
       <ConfirmDialog
         open={discard.isAsking}
         onOpenChange={(open) => !open && discard.dismiss()}
@@ -120,6 +114,35 @@ export function SummaryEditor({ summary, people, onClose }: Props) {
         onConfirm={discard.confirm}
       />
     </form>
+  );
+}
+
+interface BarProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  /** False in a conflict, which has its own button for saving. */
+  canSave: boolean;
+  onCancel: () => void;
+  /** Called before the form is submitted. */
+  onSave: () => void;
+}
+
+/** The buttons of the editor, which stay at the bottom of the screen while a long summary is scrolled. */
+function EditorBar({ isDirty, isSaving, canSave, onCancel, onSave }: BarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas py-3">
+      <p role="status" className="me-auto text-sm text-ink-muted">
+        {isDirty && <Trans>Not saved yet</Trans>}
+      </p>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      {canSave && (
+        <Button type="submit" variant="primary" isBusy={isSaving} onClick={onSave}>
+          <Trans>Save</Trans>
+        </Button>
+      )}
+    </div>
   );
 }
 
