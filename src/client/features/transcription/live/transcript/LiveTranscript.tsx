@@ -109,18 +109,13 @@ export function LiveTranscript(props: Props) {
         </div>
       </section>
       {!isAtEnd && !editing && (
-        <Button
-          variant="primary"
-          onClick={() => {
+        <JumpToLatest
+          onJump={() => {
             jumpToEnd();
             // The pressed button disappears at the end, which would lose the focus.
             list.current?.focus({ preventScroll: true });
           }}
-          className="absolute inset-x-0 bottom-[calc(0.75rem+var(--covered-bottom,0px))] mx-auto w-fit rounded-full shadow-pop"
-        >
-          <ArrowDown aria-hidden />
-          <Trans>Jump to latest</Trans>
-        </Button>
+        />
       )}
     </div>
   );
@@ -131,6 +126,19 @@ const hasLine = (blocks: readonly ShownBlock[], lineId: string): boolean =>
 
 const blockOf = (blocks: readonly ShownBlock[], lineId: string): string =>
   String(blocks.find((block) => hasLine([block], lineId))?.name ?? '');
+
+function JumpToLatest({ onJump }: { onJump: () => void }) {
+  return (
+    <Button
+      variant="primary"
+      onClick={onJump}
+      className="absolute inset-x-0 bottom-[calc(0.75rem+var(--covered-bottom,0px))] mx-auto w-fit rounded-full shadow-pop"
+    >
+      <ArrowDown aria-hidden />
+      <Trans>Jump to latest</Trans>
+    </Button>
+  );
+}
 
 function EmptyTranscript({ text }: { text: string }) {
   return (
