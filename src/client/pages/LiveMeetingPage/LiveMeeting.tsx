@@ -12,11 +12,12 @@ import { PeopleButton } from '#client/features/people/PeopleButton.tsx';
 import { RecordButton } from '#client/features/recording/RecordButton.tsx';
 import { RecordingReady } from '#client/features/recording/RecordingReady.tsx';
 import type { MixOthers } from '#client/features/recording/recordedMedia.ts';
-import { useMeetingRecording } from '#client/features/recording/useMeetingRecording.ts';
+import { type Recording, useMeetingRecording } from '#client/features/recording/useMeetingRecording.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { WithdrawAfterRemoval } from '#client/features/transcription/capture/consent/WithdrawAfterRemoval.tsx';
 import { unsavedLine } from '#client/features/transcription/corrections/lineForm.ts';
 import { useTranscripts } from '#client/features/transcription/lines/log/useTranscripts.ts';
+import type { ChannelState } from '#client/features/transcription/live/channel/meetingChannel.ts';
 import { type LiveView, useLiveMeeting } from '#client/features/transcription/live/channel/useLiveMeeting.ts';
 import { useMeetingNews } from '#client/features/transcription/live/channel/useMeetingNews.ts';
 import { useSpeechRecovery } from '#client/features/transcription/live/channel/useSpeechRecovery.ts';
@@ -67,16 +68,11 @@ function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: bo
   const live = useLiveMeeting({ ...speaker, isOver, onChange: handleMeetingChange });
   const waitingFromBefore = useSpeechRecovery(speaker);
   const { exit } = live.channel;
-  const { recording, isRecording, setMixOthers } = useRecordingOf(meeting, live);
   const stored = useTranscripts(meeting.id, { isEnabled: isOver });
   const hasLiveLines = useHasLines(live);
   const isSpoken = useIsSpoken(live);
   const hasTranscript = stored.data ? stored.data.length > 0 : hasLiveLines;
-  const upload = useRecordingUpload(meeting, {
-    language: live.language,
-    hasLines: hasTranscript,
-    isRecording,
-  });
+  const { recording, isRecording, setMixOthers, upload } = useRecordingOf(meeting, live, hasTranscript);
   const hasConsented = meeting.participants.some(
     ({ id, consentedAt }) => id === person.id && consentedAt !== null,
   );
@@ -90,13 +86,13 @@ function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: bo
 
   if (exit)
     return (
-      <OutOfMeeting title={meeting.title} isGuest={person.isGuest} reason={exit}>
-        {exit === 'removed' && (hasConsented || meeting.earlierGuests.length > 0) && (
-          <WithdrawAfterRemoval meetingId={meeting.id} isGuest={person.isGuest} />
-        )}
-        <RecordingReady recording={recording} onUpload={null} />
-        <UnsavedText texts={() => unsavedLine(meeting.id)} />
-      </OutOfMeeting>
+      <ExitedMeeting
+        meeting={meeting}
+        person={person}
+        reason={exit}
+        hasConsented={hasConsented}
+        recording={recording}
+      />
     );
 
   return (
@@ -109,9 +105,7 @@ function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: bo
         isCovered={isCovered}
         pinned={isRecording && <RecordButton recording={recording} />}
       >
-        {person.id === meeting.createdBy && <PeopleButton meeting={meeting} />}
-        {person.id === meeting.createdBy && <VocabularyButton meetingId={meeting.id} />}
-        {!person.isGuest && <AddToCalendarButton meeting={meeting} />}
+        <HeaderActions meeting={meeting} person={person} />
         {meeting.enableRecording && !isRecording && <RecordButton recording={recording} />}
       </LiveHeader>
       <RecordingReady recording={recording} onUpload={person.isGuest ? null : upload} />
@@ -159,8 +153,40 @@ function OpenMeeting({ meeting, person, wasReopened }: Props & { wasReopened: bo
   );
 }
 
+interface ExitedProps extends Props {
+  reason: NonNullable<ChannelState['exit']>;
+  hasConsented: boolean;
+  recording: Recording;
+}
+
+/** Shown after a removal from the meeting, or its deletion: what the participant can still save or withdraw. */
+function ExitedMeeting({ meeting, person, reason, hasConsented, recording }: ExitedProps) {
+  const canWithdraw = hasConsented || meeting.earlierGuests.length > 0;
+  return (
+    <OutOfMeeting title={meeting.title} isGuest={person.isGuest} reason={reason}>
+      {reason === 'removed' && canWithdraw && (
+        <WithdrawAfterRemoval meetingId={meeting.id} isGuest={person.isGuest} />
+      )}
+      <RecordingReady recording={recording} onUpload={null} />
+      <UnsavedText texts={() => unsavedLine(meeting.id)} />
+    </OutOfMeeting>
+  );
+}
+
+/** What the owner, and everybody with an account, can open from the header. */
+function HeaderActions({ meeting, person }: Props) {
+  const isOwner = person.id === meeting.createdBy;
+  return (
+    <>
+      {isOwner && <PeopleButton meeting={meeting} />}
+      {isOwner && <VocabularyButton meetingId={meeting.id} />}
+      {!person.isGuest && <AddToCalendarButton meeting={meeting} />}
+    </>
+  );
+}
+
 /** The recording of this meeting on this screen, which the others see in the list of participants. */
-function useRecordingOf(meeting: MeetingDetail, live: LiveView) {
+function useRecordingOf(meeting: MeetingDetail, live: LiveView, hasTranscript: boolean) {
   const [mixOthers, setMixOthers] = useState<MixOthers>(() => noSound);
   const recording = useMeetingRecording({
     title: meeting.title,
@@ -169,9 +195,16 @@ function useRecordingOf(meeting: MeetingDetail, live: LiveView) {
     mixOthers,
     onChange: (isRecording) => live.session?.presence.setRecording(isRecording),
   });
+  const isRecording = recording.state.phase === 'recording';
+  const upload = useRecordingUpload(meeting, {
+    language: live.language,
+    hasLines: hasTranscript,
+    isRecording,
+  });
   return {
     recording,
-    isRecording: recording.state.phase === 'recording',
+    isRecording,
+    upload,
     setMixOthers: (mix: MixOthers) => setMixOthers(() => mix),
   };
 }
