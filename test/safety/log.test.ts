@@ -126,6 +126,16 @@ test('sign-ins, failed sign-ins, registrations and password changes are logged w
   expect(events).toContainEqual(expect.objectContaining({ msg: 'password changed', userId: id, address }));
 });
 
+test('a sign-in that fails with the database is not logged as refused, upon which the address may be blocked', async () => {
+  const { email, password } = await app.signUp();
+  await sql`alter table users rename to users_away`.execute(app.db);
+  lines.length = 0;
+  const answer = await app.call({ method: 'POST', url: '/api/login', payload: { email, password } });
+  await sql`alter table users_away rename to users`.execute(app.db);
+  expect(answer.statusCode).toBe(500);
+  expect(logged()).not.toContain('sign-in refused');
+});
+
 test('input cannot inject lines into the log', () => {
   lines.length = 0;
   const log = createLog('info', false, logTo);

@@ -1,14 +1,15 @@
 /**
- * SQLSTATE codes of a server that is stopping or starting, has no free connection, or cancelled the statement:
+ * SQLSTATE codes of a server that is stopping or starting, has too few resources, cannot read its disk, refuses this
+ * account or database, became a standby, or cancelled the statement:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const STATES = /^(?:08...|53300|55P03|57014|57P0[123])$/;
+const STATES = /^(?:08...|25006|28000|28P01|3D000|53[0234]00|55P03|57014|57P0[123]|58030)$/;
 
 /** Messages of node-postgres and its pool about a failed connection; these errors have no code. */
 const MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** Whether an error means that the database was unreachable or too slow, so that a retry may succeed. */
+/** Whether an error means that the database was unusable or too slow, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: Error & { code?: string; syscall?: string }): boolean {
   // Other services' clients wrap socket errors in their own, so a bare socket error comes from the database.
   return STATES.test(error.code ?? '') || error.syscall === 'connect' || MESSAGES.test(error.message);

@@ -26,6 +26,8 @@ async function ask(db: Db, statement: string) {
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json() };
 }
 
+const raising = (code: string) => `do $$ begin raise exception 'fault' using errcode = '${code}'; end $$`;
+
 const silent = {
   status: 503,
   retryAfter: '5',
@@ -44,10 +46,18 @@ test('a statement timeout returns 503 like an unreachable database', async () =>
   expect(await ask(hurried, 'select pg_sleep(20)')).toEqual(silent);
 });
 
+test.each([
+  { fault: 'became a standby', statement: 'begin read only; create table lost ()' },
+  { fault: 'refuses the changed password', statement: raising('28P01') },
+  { fault: 'has no memory left', statement: raising('53200') },
+  { fault: 'cannot read its disk', statement: raising('58030') },
+])('a database that $fault returns 503 like an unreachable one', async ({ statement }) => {
+  expect(await ask(openDatabase(database.connectionString), statement)).toEqual(silent);
+});
+
 test('a full disk of the database returns 507 and says that nothing was saved', async () => {
   const full = openDatabase(database.connectionString);
-  const raise = "do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$";
-  expect(await ask(full, raise)).toMatchObject({
+  expect(await ask(full, raising('53100'))).toMatchObject({
     status: 507,
     body: { code: 'database_full', message: expect.stringContaining('no free space') },
   });

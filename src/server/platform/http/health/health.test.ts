@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createHttpServer } from '#server/platform/http/httpServer.ts';
@@ -46,6 +47,13 @@ test('an unreachable database and a stopping server are reported with different 
   expect(await askReady({ db })).toEqual(unavailable('database'));
   await db.destroy();
   expect(await askReady({ isDraining: () => true })).toEqual(unavailable('draining'));
+});
+
+test('a database that became a standby is reported like one that is away, because nothing can be saved', async () => {
+  const db = openDatabase(database.connectionString, { maxConnections: 1 });
+  await sql`set default_transaction_read_only = on`.execute(db);
+  expect(await askReady({ db })).toEqual(unavailable('database'));
+  await db.destroy();
 });
 
 test('a server that drains its sockets answers requests, and says that it is not ready', async () => {

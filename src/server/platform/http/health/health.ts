@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/tables.ts';
 import { hasRoom } from '#server/platform/machine/diskSpace.ts';
-import { pingDatabase } from './health.queries.ts';
+import { isWritable } from './health.queries.ts';
 
 const DATABASE_LIMIT_MS = 1_500;
 const DISK_LIMIT_MS = 1_500;
@@ -39,10 +39,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
 async function findObstacle({ db, isDraining, folders }: HealthDeps): Promise<Obstacle | null> {
   if (isDraining()) return 'draining';
   const [isDatabaseUp, isRoomLeft] = await Promise.all([
-    isTrueWithin(
-      pingDatabase(db).then(() => true),
-      DATABASE_LIMIT_MS,
-    ),
+    isTrueWithin(isWritable(db), DATABASE_LIMIT_MS),
     // The check has a time limit, because statfs never returns on a hanging network share.
     isTrueWithin(hasRoom(folders), DISK_LIMIT_MS),
   ]);
