@@ -146,7 +146,8 @@ function startMetrics(host: string, port: number, { transcriptionSocket, roomSoc
 function stopOnSignal(undo: Undo): void {
   // Ignores a second signal, because npm and the terminal both forward Ctrl-C.
   let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // SIGHUP is sent when the terminal is closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (!isStopping) void stop(undo);
       isStopping = true;

@@ -155,9 +155,9 @@ export class ServerProcess {
     await this.#end('SIGKILL');
   }
 
-  /** Sends SIGTERM. Resolves with the exit code. */
-  async terminate(): Promise<number | null> {
-    return this.#end('SIGTERM');
+  /** Sends a signal upon which the server stops. Resolves with the exit code. */
+  async terminate(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    return this.#end(signal);
   }
 
   /** The process id of the server's PostgreSQL postmaster. */

@@ -73,11 +73,13 @@ describe('with a running server', { timeout: LIMIT_MS }, () => {
   });
 });
 
-test('a server whose output nobody reads any more stops cleanly', { timeout: LIMIT_MS }, async () => {
+test('a server whose terminal was closed, so that nobody reads its output, stops cleanly', {
+  timeout: LIMIT_MS,
+}, async () => {
   const server = await ServerProcess.start();
   server.stopReading();
   // Prints that it stops.
-  expect(await server.terminate()).toBe(0);
+  expect(await server.terminate('SIGHUP')).toBe(0);
   expect(server.output).not.toContain('EPIPE');
   expect(await server.remove()).toEqual([]);
 });
