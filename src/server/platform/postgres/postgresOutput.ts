@@ -1,6 +1,9 @@
 /** PostgreSQL's own reason in what it printed, without the time and the process id before it. */
 export const reasonIn = (output: string): string =>
-  /(?:FATAL|PANIC|error): .*/i.exec(output)?.[0] ?? output.split('\n')[0] ?? '';
+  /(?:FATAL|PANIC|error): .*/i.exec(output)?.[0] ??
+  /(?<=LOG: +)\S.*No space left on device/.exec(output)?.[0] ??
+  output.split('\n')[0] ??
+  '';
 
 /** Shared memory is a file system of its own, which containers limit apart from their disk. */
 export const isSharedMemoryShort = (output: string): boolean => /shared memory/.test(output);
