@@ -22,3 +22,19 @@ export async function raiseRetryLimit(boss: PgBoss, id: string, most: number): P
     );
   return rows[0]?.retry_limit ?? most;
 }
+
+/**
+ * Releases jobs that would wait for longer than any delay, and lets heartbeats from the future count from now: after
+ * the clock was set back by a day, both would be overdue a day too late.
+ */
+export async function releaseJobsOfFuture(boss: PgBoss, longestDelaySeconds: number): Promise<void> {
+  await boss
+    .getDb()
+    .executeSql(
+      "update pgboss.job set start_after = now() where state < 'active' and start_after > now() + $1 * interval '1 second'",
+      [longestDelaySeconds],
+    );
+  await boss
+    .getDb()
+    .executeSql("update pgboss.job set heartbeat_on = now() where state = 'active' and heartbeat_on > now()");
+}

@@ -87,3 +87,23 @@ test('runs whose process was killed do not use up the retries of a job that neve
   died.resolve();
   await jobs.stop();
 }, 200_000);
+
+test('after the clock was set back by a day, jobs that waited or ran before do not wait for that day', async () => {
+  const { db, connectionString } = database;
+  const start = () => Jobs.start({ connectionString, onError: () => {}, onFailedRun: () => {} });
+  const before = await start();
+  for (const messageId of ['waiting', 'running'])
+    await before.send(db, 'mailContactMessage', { messageId }, `clock ${messageId}`);
+  await before.stop();
+  await sql`
+    update pgboss.job set start_after = now() + interval '1 day', created_on = now() + interval '1 day'
+    where singleton_key = 'clock waiting'`.execute(db);
+  await sql`
+    update pgboss.job set state = 'active', started_on = now() + interval '1 day', heartbeat_on = now() + interval '1 day'
+    where singleton_key = 'clock running'`.execute(db);
+  const after = await start();
+  const done: string[] = [];
+  await after.work('mailContactMessage', async ({ messageId }) => void done.push(messageId));
+  await expect.poll(() => done.toSorted(), { timeout: 60_000 }).toEqual(['running', 'waiting']);
+  await after.stop();
+}, 120_000);

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { JobData, JobName } from './jobData.ts';
-import { executorOf, raiseRetryLimit } from './jobs.queries.ts';
+import { executorOf, raiseRetryLimit, releaseJobsOfFuture } from './jobs.queries.ts';
 import { NonRetryableError } from './nonRetryableError.ts';
 
 interface Queue {
@@ -19,8 +19,15 @@ interface Queue {
   deleteAfterSeconds?: number;
 }
 
+const LONGEST_DELAY_SECONDS = 3_600;
+
 /** About eleven hours of retries, because a mail server may be down for a night. */
-const PATIENT = { expireInSeconds: 120, retryLimit: 20, retryBackoff: true, retryDelayMax: 3_600 } as const;
+const PATIENT = {
+  expireInSeconds: 120,
+  retryLimit: 20,
+  retryBackoff: true,
+  retryDelayMax: LONGEST_DELAY_SECONDS,
+} as const;
 
 const QUEUES: Record<JobName, Queue> = {
   // A language model may take minutes per hour of speech.
@@ -118,6 +125,7 @@ export class Jobs {
       // Updates the limits of a queue that an earlier version created.
       await boss.updateQueue(storedName, options);
     }
+    await releaseJobsOfFuture(boss, LONGEST_DELAY_SECONDS);
     return new Jobs(boss, onFailedRun);
   }
 
