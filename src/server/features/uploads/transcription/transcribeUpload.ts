@@ -45,46 +45,12 @@ export async function transcribeUpload(
   const advance: Advance = async (changes, db = deps.db) => {
     if (!(await advanceRun(db, upload, changes))) throw new RunLostError('This run was shut out');
   };
+  const run: Run = { path, signal, advance };
   await requireReadable(path);
   // Deletes lines of a run that stopped at its first line, or of an older version, which did not count utterances.
   if (upload.done_utterances === 0) await deleteLines(deps.db, upload.id);
-  const { durationMs, channelGaps } = await decode(deps, upload, { path, signal, advance });
-  const turns = await listTurns(deps.db, upload.id);
-
-  const vocabulary = (await findOwnTerms(deps.db, upload.owner_id)) ?? [];
-  let prompt = '';
-  let isInTrouble = false;
-  const onTrouble = async (problem: Problem) => {
-    isInTrouble = true;
-    await advance({ problem });
-  };
-  const store = (utterance: SpokenUtterance, number: number, recognized: RecognizedText | null) =>
-    deps.db.transaction().execute(async (transaction) => {
-      const reached = { done_ms: utterance.endMs, done_utterances: number, vain_runs: 0 as const };
-      await advance({ ...reached, ...(isInTrouble && { problem: null }) }, transaction);
-      if (recognized?.text === '') return;
-      await insertLine(transaction, {
-        upload_id: upload.id,
-        start_ms: utterance.spokenFromMs,
-        speaker: utterance.speaker,
-        duration_ms: utterance.endMs - utterance.spokenFromMs,
-        language: recognized?.language ?? upload.language,
-        content: recognized?.text ?? '',
-        is_gap: recognized === null,
-      });
-    });
-  let number = 0;
-  for await (const utterance of spokenUtterances(path, signal, { channelGaps, turns })) {
-    number++;
-    if (number <= upload.done_utterances) continue;
-    const { samples } = utterance;
-    const request = { samples, language: upload.language, prompt, vocabulary, signal, onTrouble };
-    const recognized = await recognizeRecorded(deps.speech, request);
-    signal.throwIfAborted();
-    await store(utterance, number, recognized);
-    isInTrouble = false;
-    prompt = extendPrompt(prompt, recognized?.text ?? '');
-  }
+  const { durationMs, channelGaps } = await decode(deps, upload, run);
+  await recognizeUtterances(deps, upload, { ...run, channelGaps });
   if (upload.keep_days !== null) {
     // Ignores a failure, because a read-only file, such as one copied back by root, can be played without a duration.
     await stateDuration(path, durationMs).catch((error) =>
@@ -106,13 +72,21 @@ async function requireReadable(path: string): Promise<void> {
   }
 }
 
+/** Stores how far the run is. Throws if a later run has begun. */
 type Advance = (changes: RunChanges, db?: Db) => Promise<void>;
+
+interface Run {
+  /** The recording. */
+  path: string;
+  signal: AbortSignal;
+  advance: Advance;
+}
 
 /** Measures the recording and finds who speaks when, unless an earlier run has stored both. */
 async function decode(
   deps: TranscribeDeps,
   upload: UploadRow,
-  { path, signal, advance }: { path: string; signal: AbortSignal; advance: Advance },
+  { path, signal, advance }: Run,
 ): Promise<{ durationMs: number; channelGaps: ChannelGaps | null }> {
   if (upload.duration_ms !== null) {
     await advance({ stage: 'transcribing' });
@@ -141,4 +115,55 @@ async function decode(
     await replaceTurns(transaction, upload.id, turns);
   });
   return { durationMs, channelGaps };
+}
+
+/** Recognizes the utterances that no earlier run has stored, one after the other. */
+async function recognizeUtterances(
+  { db, speech }: TranscribeDeps,
+  upload: UploadRow,
+  { path, signal, advance, channelGaps }: Run & { channelGaps: ChannelGaps | null },
+): Promise<void> {
+  const turns = await listTurns(db, upload.id);
+  const vocabulary = (await findOwnTerms(db, upload.owner_id)) ?? [];
+  let prompt = '';
+  let isInTrouble = false;
+  const onTrouble = async (problem: Problem) => {
+    isInTrouble = true;
+    await advance({ problem });
+  };
+  let number = 0;
+  for await (const utterance of spokenUtterances(path, signal, { channelGaps, turns })) {
+    number++;
+    if (number <= upload.done_utterances) continue;
+    const { samples } = utterance;
+    const request = { samples, language: upload.language, prompt, vocabulary, signal, onTrouble };
+    const recognized = await recognizeRecorded(speech, request);
+    signal.throwIfAborted();
+    await db.transaction().execute(async (transaction) => {
+      const reached = { done_ms: utterance.endMs, done_utterances: number, vain_runs: 0 as const };
+      await advance({ ...reached, ...(isInTrouble && { problem: null }) }, transaction);
+      await storeLine(transaction, upload, utterance, recognized);
+    });
+    isInTrouble = false;
+    prompt = extendPrompt(prompt, recognized?.text ?? '');
+  }
+}
+
+/** Stores what was recognized, or a gap if the engine rejected the audio; nothing if no words were heard. */
+async function storeLine(
+  db: Db,
+  upload: UploadRow,
+  { spokenFromMs, endMs, speaker }: SpokenUtterance,
+  recognized: RecognizedText | null,
+): Promise<void> {
+  if (recognized?.text === '') return;
+  await insertLine(db, {
+    upload_id: upload.id,
+    start_ms: spokenFromMs,
+    speaker,
+    duration_ms: endMs - spokenFromMs,
+    language: recognized?.language ?? upload.language,
+    content: recognized?.text ?? '',
+    is_gap: recognized === null,
+  });
 }
