@@ -1,4 +1,4 @@
-import { documentFrequency } from '../ranking/centrality.ts';
+import { documentFrequency, rarityOf } from '../ranking/centrality.ts';
 import type { Unit } from '../utterances/units.ts';
 
 /** Maximum distance in lines, within which the same discussion mostly goes on. */
@@ -17,25 +17,26 @@ interface SpokenLine {
 }
 
 /**
- * For runs of shown sentences, one sentence each of the nearby lines in which their speaker says most of the same again,
- * so that these lines are cited too. Each line is found for one run only, and none that is shown.
+ * For each run of shown sentences, the nearby lines in which its speaker repeats most of its words, each by its first
+ * sentence, so that they are cited too. A line belongs to one run only; a line that is shown belongs to none.
  */
 export function restatementsOf(runs: readonly Unit[][], units: Unit[]): Map<Unit[], Unit[]> {
   const frequency = documentFrequency(units);
   const weightOf = (stems: Set<string>): number =>
-    [...stems].reduce((sum, stem) => sum + Math.log(1 + units.length / (frequency.get(stem) ?? 1)), 0);
+    [...stems].reduce((sum, stem) => sum + rarityOf(stem, frequency, units.length), 0);
   const lines = linesOf(units);
   const cited = new Set(runs.flat().map(({ line }) => line));
   return new Map(
     runs.map((run) => {
       const { line, speaker } = run[0] as Unit;
       const shown = stemsOf(run);
+      const whole = weightOf(shown);
       const found = lines
         .filter(({ first }) => first.speaker === speaker && Math.abs(first.line - line) <= NEAR)
         .filter(({ first }) => !cited.has(first.line))
         .map(({ first, stems }) => ({ first, shared: shown.intersection(stems) }))
         .filter(({ shared }) => shared.size >= MIN_SHARED)
-        .map(({ first, shared }) => ({ first, share: weightOf(shared) / weightOf(shown) }))
+        .map(({ first, shared }) => ({ first, share: weightOf(shared) / whole }))
         .filter(({ share }) => share >= MIN_SHARE)
         .sort((a, b) => b.share - a.share)
         .slice(0, MAX_LINES)

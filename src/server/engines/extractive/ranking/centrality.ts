@@ -25,13 +25,15 @@ export function documentFrequency(units: Unit[]): Map<string, number> {
   return frequency;
 }
 
+/** The inverse document frequency of a stem among `count` sentences: the rarer, the larger. */
+export const rarityOf = (stem: string, frequency: Map<string, number>, count: number): number =>
+  Math.log(1 + count / (frequency.get(stem) ?? 1));
+
 export function vectorsOf(units: Unit[], frequency: Map<string, number>): Vector[] {
   return units.map((unit) => {
     const vector: Vector = new Map();
-    for (const stem of unit.stems) {
-      const rarity = Math.log(1 + units.length / (frequency.get(stem) ?? 1));
-      vector.set(stem, (vector.get(stem) ?? 0) + rarity);
-    }
+    for (const stem of unit.stems)
+      vector.set(stem, (vector.get(stem) ?? 0) + rarityOf(stem, frequency, units.length));
     return unitLength(vector);
   });
 }
