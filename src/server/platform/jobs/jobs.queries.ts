@@ -24,8 +24,8 @@ export async function raiseRetryLimit(boss: PgBoss, id: string, most: number): P
 }
 
 /**
- * Releases jobs that would wait for longer than any delay, and lets heartbeats from the future count from now: after
- * the clock was set back by a day, both would be overdue a day too late.
+ * Makes jobs due whose delay is longer than any that is used, and sets heartbeats from the future to now. Otherwise, after
+ * the clock was set back by a day, a delayed job would run, and a dead run be noticed, a day late.
  */
 export async function releaseJobsOfFuture(boss: PgBoss, longestDelaySeconds: number): Promise<void> {
   await boss
