@@ -15,7 +15,7 @@ import { addParticipant, test as journey, plan } from '../people.ts';
 import { listen, live, start, status, stop, words } from '../transcription/livePanel.ts';
 import { openServerTab, rowOf } from './serverTab.ts';
 
-const SPOKEN = { timeout: 45_000 };
+const SPOKEN = { timeout: 90_000 };
 /** Repetitions of the voice in the microphone's file, which is played once: two minutes in total. */
 const REPEATS = 5;
 
@@ -78,7 +78,7 @@ test('a model downloaded during a live meeting replaces the engine, and lines co
   const sphinx = await createPocketSphinx();
   if ('missing' in sphinx) return test.skip(true, sphinx.missing);
   await sphinx.close();
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const amina = await arrive('Amina Kaci', { voice: await phrasesFile(folder, 'en_b-mono') });
   const yacine = await arrive('ياسين بوزيد', { voice: await phrasesFile(folder, 'fr_a-mono') });
   await openServerTab(amina, server);

@@ -160,9 +160,11 @@ test('a shared screen arrives in full resolution beside the camera, and can be z
     const video = viewer.tile(screen).locator('video');
     const size = () =>
       video.evaluate(({ videoWidth: width, videoHeight: height }: HTMLVideoElement) => ({ width, height }));
-    // Polls, because a captured screen reaches its final size only after some frames.
+    // Polls, because a captured screen reaches its final size only after some frames, which a busy machine sends slowly.
     await expect
-      .poll(async () => JSON.stringify(await size()) === JSON.stringify(await sentSize()))
+      .poll(async () => JSON.stringify(await size()) === JSON.stringify(await sentSize()), {
+        timeout: 60_000,
+      })
       .toBe(true);
     expect((await size()).height).toBeGreaterThanOrEqual(SCREEN_HEIGHT);
   }
