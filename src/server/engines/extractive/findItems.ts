@@ -1,5 +1,5 @@
 import type { Cited, DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
-import { withoutRetracted } from './items/takenBack.ts';
+import { withoutRetracted } from './items/statements/takenBack.ts';
 import type { Dialogue } from './learned/lines/dialogue.ts';
 import { type ItemScores, itemScores } from './learned/models/itemScores.ts';
 import type { SummaryModels } from './learned/models/summaryModels.ts';

@@ -2,11 +2,11 @@ import type { DraftAction, TranscriptLine } from '#server/features/summaries/sum
 import { correctedTime } from '../dates/corrections.ts';
 import { dueDate } from '../dates/dueDates.ts';
 import { spokenAt } from '../dates/spokenAt.ts';
-import { inContext, needsContext, type ShownSentence } from '../items/inContext.ts';
-import { isPlainTask } from '../items/plainStatements.ts';
-import { isTurnedDown } from '../items/refusals.ts';
-import { isRetracted } from '../items/takenBack.ts';
-import { taskText } from '../items/taskText.ts';
+import { isPlainTask } from '../items/statements/plainStatements.ts';
+import { isTurnedDown } from '../items/statements/refusals.ts';
+import { isRetracted } from '../items/statements/takenBack.ts';
+import { inContext, needsContext, type ShownSentence } from '../items/wording/inContext.ts';
+import { taskText } from '../items/wording/taskText.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { refersBack } from '../utterances/verbPhrases.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';

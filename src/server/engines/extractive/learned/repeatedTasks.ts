@@ -1,5 +1,5 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
-import { needsContext } from '../items/inContext.ts';
+import { needsContext } from '../items/wording/inContext.ts';
 import { distinctCount } from '../text/stemSets.ts';
 import { contentStems, wordsOf } from '../text/tokens.ts';
 import { TASK_ACTS, type Utterance } from '../utterances/utterance.ts';

@@ -1,7 +1,7 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
-import { supposingLines } from '../items/falseCommitments.ts';
-import { isInFuture, isPlainTask } from '../items/plainStatements.ts';
-import { withoutRetracted } from '../items/takenBack.ts';
+import { supposingLines } from '../items/statements/falseCommitments.ts';
+import { isInFuture, isPlainTask } from '../items/statements/plainStatements.ts';
+import { withoutRetracted } from '../items/statements/takenBack.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { takingScores } from './choices/owners.ts';
 import { describeActions, type ScoredMeeting } from './describeActions.ts';

@@ -1,9 +1,15 @@
 import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT, PROPOSAL, SETTLED } from '../cues/decisionCues.ts';
 import { DECIDED } from '../cues/plainCues.ts';
-import { antecedentOf, inContext, saysNothing, shortAnswerTo, withAnswer } from '../items/inContext.ts';
-import { isDeclaration } from '../items/plainStatements.ts';
-import { isUndecided } from '../items/undecided.ts';
+import { isUndecided } from '../items/decisions/undecided.ts';
+import { isDeclaration } from '../items/statements/plainStatements.ts';
+import {
+  antecedentOf,
+  inContext,
+  saysNothing,
+  shortAnswerTo,
+  withAnswer,
+} from '../items/wording/inContext.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { wordingOf } from './choices/wordingChoices.ts';

@@ -1,8 +1,8 @@
 import { cueText } from '../cues/cueText.ts';
 import { OBJECTION } from '../cues/replyCues.ts';
-import { isImagined } from '../items/imagined.ts';
-import { ANSWER_WORDS } from '../items/inContext.ts';
-import { isUndecided } from '../items/undecided.ts';
+import { isUndecided } from '../items/decisions/undecided.ts';
+import { isImagined } from '../items/statements/imagined.ts';
+import { ANSWER_WORDS } from '../items/wording/inContext.ts';
 import type { Unit } from '../utterances/units.ts';
 
 const asks = ({ spoken }: Unit): boolean => /[?؟]["»”')\]]?\s*$/u.test(spoken);

@@ -2,7 +2,7 @@ import type { Cited, TranscriptLine } from '#server/features/summaries/summaryEn
 import type { Language } from '#shared/contract/languages.ts';
 import { cue, cueText } from '../cues/cueText.ts';
 import { REFUSAL } from '../cues/replyCues.ts';
-import { isImagined } from '../items/imagined.ts';
+import { isImagined } from '../items/statements/imagined.ts';
 import type { Ranking } from '../ranking/rankUnits.ts';
 import { isRepetition, selectUnits } from '../ranking/selectUnits.ts';
 import { inProse } from '../text/shownText.ts';

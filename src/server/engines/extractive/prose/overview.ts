@@ -1,8 +1,8 @@
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
 import { cueText } from '../cues/cueText.ts';
 import { PAST_TIME } from '../cues/replyCues.ts';
-import { isImagined } from '../items/imagined.ts';
-import { LAUGHTER } from '../items/takenBack.ts';
+import { isImagined } from '../items/statements/imagined.ts';
+import { LAUGHTER } from '../items/statements/takenBack.ts';
 import type { Ranking } from '../ranking/rankUnits.ts';
 import { selectUnits } from '../ranking/selectUnits.ts';
 import { inProse } from '../text/shownText.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { inContext } from '../../items/inContext.ts';
-import { taskText } from '../../items/taskText.ts';
+import { inContext } from '../../items/wording/inContext.ts';
+import { taskText } from '../../items/wording/taskText.ts';
 import { spokenMeeting } from '../../spokenMeeting.ts';
 import { unitsOf } from '../../utterances/units.ts';
 import { dialogueOf } from '../lines/dialogue.ts';

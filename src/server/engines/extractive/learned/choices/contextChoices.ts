@@ -1,6 +1,6 @@
-import { namesNoObject, needsContext, saysNothing } from '../../items/inContext.ts';
-import { isDeclaration, isPlainTask } from '../../items/plainStatements.ts';
-import { isRejected } from '../../items/refusals.ts';
+import { isDeclaration, isPlainTask } from '../../items/statements/plainStatements.ts';
+import { isRejected } from '../../items/statements/refusals.ts';
+import { namesNoObject, needsContext, saysNothing } from '../../items/wording/inContext.ts';
 import { sharedCount } from '../../text/stemSets.ts';
 import { ASKING_ACTS, type Utterance } from '../../utterances/utterance.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';

@@ -1,6 +1,6 @@
 import { PROPOSAL } from '../../cues/decisionCues.ts';
-import { isDeclaration } from '../../items/plainStatements.ts';
-import { THIN } from '../../items/tasks.ts';
+import { THIN } from '../../items/actions/tasks.ts';
+import { isDeclaration } from '../../items/statements/plainStatements.ts';
 import { distinctCount, sharedCount } from '../../text/stemSets.ts';
 import { linesBetween, type Utterance } from '../../utterances/utterance.ts';
 

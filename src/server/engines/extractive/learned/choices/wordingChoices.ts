@@ -1,8 +1,8 @@
 import * as decisionCues from '../../cues/decisionCues.ts';
 import { NEXT_SUBJECT } from '../../cues/plainCues.ts';
 import * as replyCues from '../../cues/replyCues.ts';
-import { needsContext, saysNothing } from '../../items/inContext.ts';
-import { isExcuse, isRejected } from '../../items/refusals.ts';
+import { isExcuse, isRejected } from '../../items/statements/refusals.ts';
+import { needsContext, saysNothing } from '../../items/wording/inContext.ts';
 import { sharedCount } from '../../text/stemSets.ts';
 import type { Utterance } from '../../utterances/utterance.ts';
 import { type Features, featuresOf, type LinearModel, logOddsOf } from '../models/linearModel.ts';

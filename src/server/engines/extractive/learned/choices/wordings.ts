@@ -1,6 +1,6 @@
 import { NEXT_SUBJECT } from '../../cues/plainCues.ts';
-import { saysNothing } from '../../items/inContext.ts';
-import { isRefusal } from '../../items/refusals.ts';
+import { isRefusal } from '../../items/statements/refusals.ts';
+import { saysNothing } from '../../items/wording/inContext.ts';
 import { distinctCount } from '../../text/stemSets.ts';
 import type { Utterance } from '../../utterances/utterance.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';

@@ -1,8 +1,8 @@
 import type { Cited, DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
-import { actionsOf } from '../../items/actions.ts';
-import { decisionsOf } from '../../items/decisions.ts';
-import { falseCommitmentLines } from '../../items/falseCommitments.ts';
-import { linesReadAloud } from '../../items/readAloud.ts';
+import { actionsOf } from '../../items/actions/actions.ts';
+import { decisionsOf } from '../../items/decisions/decisions.ts';
+import { falseCommitmentLines } from '../../items/statements/falseCommitments.ts';
+import { linesReadAloud } from '../../items/statements/readAloud.ts';
 import { peopleOf } from '../../utterances/people.ts';
 import type { Unit } from '../../utterances/units.ts';
 import type { Utterance } from '../../utterances/utterance.ts';

@@ -4,7 +4,7 @@ import { cueText } from '../../cues/cueText.ts';
 import * as decisionCues from '../../cues/decisionCues.ts';
 import * as replyCues from '../../cues/replyCues.ts';
 import { type TimeExpression, timesIn } from '../../dates/timeExpressions.ts';
-import { isDeclaration, isPlainRequest, isPlainUndertaking } from '../../items/plainStatements.ts';
+import { isDeclaration, isPlainRequest, isPlainUndertaking } from '../../items/statements/plainStatements.ts';
 import { lineLanguage } from '../../text/lineLanguage.ts';
 import { contentStems, normalise, wordsIn } from '../../text/tokens.ts';
 import type { People } from '../../utterances/people.ts';

@@ -1,11 +1,11 @@
-import { ATTENDING, SOMEONE, WHO } from '../cues/actionCues.ts';
-import { ONGOING } from '../cues/plainCues.ts';
-import { ACCEPTANCE, NEXT_MEETING, OBJECTION, REFUSAL, WITHDRAWAL } from '../cues/replyCues.ts';
-import { distinctCount, overlap } from '../text/stemSets.ts';
-import type { Utterance } from '../utterances/utterance.ts';
-import { isAssigning } from '../utterances/utterances.ts';
-import { isCompleteVerbPhrase, isDating, isOtherVerbPhrase } from '../utterances/verbPhrases.ts';
-import { isInFuture, isWhole } from './plainStatements.ts';
+import { ATTENDING, SOMEONE, WHO } from '../../cues/actionCues.ts';
+import { ONGOING } from '../../cues/plainCues.ts';
+import { ACCEPTANCE, NEXT_MEETING, OBJECTION, REFUSAL, WITHDRAWAL } from '../../cues/replyCues.ts';
+import { distinctCount, overlap } from '../../text/stemSets.ts';
+import type { Utterance } from '../../utterances/utterance.ts';
+import { isAssigning } from '../../utterances/utterances.ts';
+import { isCompleteVerbPhrase, isDating, isOtherVerbPhrase } from '../../utterances/verbPhrases.ts';
+import { isInFuture, isWhole } from '../statements/plainStatements.ts';
 
 /** A task candidate: its utterances, the one whose wording is shown, and its owner. */
 export interface Task {

@@ -1,8 +1,8 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
-import { cue, openingCue } from '../cues/cueText.ts';
-import { sharedCount } from '../text/stemSets.ts';
-import { stemOf, wordsOf } from '../text/tokens.ts';
-import { replyTo, type Utterance } from '../utterances/utterance.ts';
+import { cue, openingCue } from '../../cues/cueText.ts';
+import { sharedCount } from '../../text/stemSets.ts';
+import { stemOf, wordsOf } from '../../text/tokens.ts';
+import { replyTo, type Utterance } from '../../utterances/utterance.ts';
 import { NO_REFUSAL } from './refusals.ts';
 
 /** Words that give a task up, whatever else the sentence asks for. */

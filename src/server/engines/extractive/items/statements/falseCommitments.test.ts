@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { dialogueOf } from '../learned/lines/dialogue.ts';
-import { spokenMeeting } from '../spokenMeeting.ts';
-import { unitsOf } from '../utterances/units.ts';
+import { dialogueOf } from '../../learned/lines/dialogue.ts';
+import { spokenMeeting } from '../../spokenMeeting.ts';
+import { unitsOf } from '../../utterances/units.ts';
 import { supposingLines } from './falseCommitments.ts';
 
 function isFalseCommitment(language: Language, text: string): boolean {

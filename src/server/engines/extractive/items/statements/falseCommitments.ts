@@ -1,8 +1,8 @@
-import { COMMITMENT } from '../cues/actionCues.ts';
-import { cue, openingCue } from '../cues/cueText.ts';
-import { IN_MEETING } from '../cues/plainCues.ts';
-import { CONDITION } from '../cues/replyCues.ts';
-import { TASK_ACTS, type Utterance } from '../utterances/utterance.ts';
+import { COMMITMENT } from '../../cues/actionCues.ts';
+import { cue, openingCue } from '../../cues/cueText.ts';
+import { IN_MEETING } from '../../cues/plainCues.ts';
+import { CONDITION } from '../../cues/replyCues.ts';
+import { TASK_ACTS, type Utterance } from '../../utterances/utterance.ts';
 import { isImagined, isSupposed } from './imagined.ts';
 
 /** Somebody wishes to do something, and declines: "I'd love to, but …". Not a limited offer ("but not before May"). */

@@ -1,5 +1,5 @@
-import { cue } from '../cues/cueText.ts';
-import { CONDITION, HYPOTHETICAL } from '../cues/replyCues.ts';
+import { cue } from '../../cues/cueText.ts';
+import { CONDITION, HYPOTHETICAL } from '../../cues/replyCues.ts';
 
 /** A verb in the conditional, which after a condition states what is not the case. */
 const CONDITIONAL = cue(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { spokenMeeting } from '../spokenMeeting.ts';
-import { summarizeExtractively } from '../summarizeExtractively.ts';
+import { spokenMeeting } from '../../spokenMeeting.ts';
+import { summarizeExtractively } from '../../summarizeExtractively.ts';
 
 const ERRANDS: [Language, [string, string][], object][] = [
   [

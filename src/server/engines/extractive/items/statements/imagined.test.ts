@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cueText } from '../cues/cueText.ts';
+import { cueText } from '../../cues/cueText.ts';
 import { isImagined } from './imagined.ts';
 
 test.each([

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#shared/contract/languages.ts';
-import { EN_VERBS } from '../cues/actionCues.ts';
-import { CONDITION, HYPOTHETICAL, JOKE, PAST_TIME } from '../cues/replyCues.ts';
-import { alignedShape } from '../text/alignedShape.ts';
-import { STOP_WORDS } from '../text/stopWords.ts';
-import { normalise } from '../text/tokens.ts';
-import type { Utterance } from '../utterances/utterance.ts';
-import { refersBack } from '../utterances/verbPhrases.ts';
+import { EN_VERBS } from '../../cues/actionCues.ts';
+import { CONDITION, HYPOTHETICAL, JOKE, PAST_TIME } from '../../cues/replyCues.ts';
+import { alignedShape } from '../../text/alignedShape.ts';
+import { STOP_WORDS } from '../../text/stopWords.ts';
+import { normalise } from '../../text/tokens.ts';
+import type { Utterance } from '../../utterances/utterance.ts';
+import { refersBack } from '../../utterances/verbPhrases.ts';
 
 /** A sentence that gives a task to somebody who does not speak in the meeting. */
 export interface AbsentTask {

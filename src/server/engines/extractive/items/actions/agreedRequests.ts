@@ -1,10 +1,10 @@
-import { AR_MSA_VERBS, EN_VERBS, FR_PRESENT_VERB, INSTRUCTION } from '../cues/actionCues.ts';
-import { cue, openingCue } from '../cues/cueText.ts';
-import { CONDITION, HYPOTHETICAL, JOKE, OBJECTION, PAST_TIME, REFUSAL } from '../cues/replyCues.ts';
-import { distinctCount } from '../text/stemSets.ts';
-import { stemOf } from '../text/tokens.ts';
-import { isInstructed } from '../utterances/people.ts';
-import { replyTo, type Utterance } from '../utterances/utterance.ts';
+import { AR_MSA_VERBS, EN_VERBS, FR_PRESENT_VERB, INSTRUCTION } from '../../cues/actionCues.ts';
+import { cue, openingCue } from '../../cues/cueText.ts';
+import { CONDITION, HYPOTHETICAL, JOKE, OBJECTION, PAST_TIME, REFUSAL } from '../../cues/replyCues.ts';
+import { distinctCount } from '../../text/stemSets.ts';
+import { stemOf } from '../../text/tokens.ts';
+import { isInstructed } from '../../utterances/people.ts';
+import { replyTo, type Utterance } from '../../utterances/utterance.ts';
 
 /** What somebody is asked to do, and their words of agreement. */
 export interface AgreedRequest {

@@ -1,15 +1,15 @@
 import type { DraftAction, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
-import { HYPOTHETICAL, JOKE, REVERSAL, WITHDRAWAL } from '../cues/replyCues.ts';
-import { dueDate } from '../dates/dueDates.ts';
-import { spokenAt } from '../dates/spokenAt.ts';
-import { distinctCount, sharedCount } from '../text/stemSets.ts';
-import { contentStems, wordsOf } from '../text/tokens.ts';
-import type { Utterance } from '../utterances/utterance.ts';
-import { evidenceOf } from '../utterances/utterances.ts';
-import { isSameVerbPhrase } from '../utterances/verbPhrases.ts';
+import { HYPOTHETICAL, JOKE, REVERSAL, WITHDRAWAL } from '../../cues/replyCues.ts';
+import { dueDate } from '../../dates/dueDates.ts';
+import { spokenAt } from '../../dates/spokenAt.ts';
+import { distinctCount, sharedCount } from '../../text/stemSets.ts';
+import { contentStems, wordsOf } from '../../text/tokens.ts';
+import type { Utterance } from '../../utterances/utterance.ts';
+import { evidenceOf } from '../../utterances/utterances.ts';
+import { isSameVerbPhrase } from '../../utterances/verbPhrases.ts';
+import { taskText } from '../wording/taskText.ts';
 import { absentTasks } from './absentTasks.ts';
 import { richest, sameLine, type Task, taskAt } from './tasks.ts';
-import { taskText } from './taskText.ts';
 
 const MAX_ACTIONS = 12;
 /** Maximum distance, in tasks, between a task and its repetition. */

@@ -1,5 +1,5 @@
-import { IN_MEETING } from '../cues/plainCues.ts';
-import type { Utterance } from '../utterances/utterance.ts';
+import { IN_MEETING } from '../../cues/plainCues.ts';
+import type { Utterance } from '../../utterances/utterance.ts';
 
 /** A sentence of several words that is a quotation as a whole, such as one from old minutes. */
 const QUOTED = /^\s*["«“„](?=(?:[^"»”“]*\s){2})[^"»”“]+["»”“]\s*[.!]?\s*$/u;

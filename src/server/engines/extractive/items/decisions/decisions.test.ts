@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toPointLists } from '#shared/rules/summaries/pointLists.ts';
-import { spokenMeeting } from '../spokenMeeting.ts';
-import { summarizeExtractively } from '../summarizeExtractively.ts';
+import { spokenMeeting } from '../../spokenMeeting.ts';
+import { summarizeExtractively } from '../../summarizeExtractively.ts';
 
 type Spoken = Parameters<typeof spokenMeeting>;
 const decisionsIn = (...meeting: Spoken) =>

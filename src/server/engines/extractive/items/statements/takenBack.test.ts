@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { spokenMeeting } from '../spokenMeeting.ts';
-import { peopleOf } from '../utterances/people.ts';
-import { unitsOf } from '../utterances/units.ts';
-import { utterancesOf } from '../utterances/utterances.ts';
-import { actionsOf } from './actions.ts';
+import { spokenMeeting } from '../../spokenMeeting.ts';
+import { peopleOf } from '../../utterances/people.ts';
+import { unitsOf } from '../../utterances/units.ts';
+import { utterancesOf } from '../../utterances/utterances.ts';
+import { actionsOf } from '../actions/actions.ts';
 import { isGivenUp, withoutRetracted } from './takenBack.ts';
 
 /** The tasks that the rules find in what Ann and Bob say in turn. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { spokenMeeting } from '../spokenMeeting.ts';
-import { peopleOf } from '../utterances/people.ts';
-import { unitsOf } from '../utterances/units.ts';
-import { utterancesOf } from '../utterances/utterances.ts';
+import { spokenMeeting } from '../../spokenMeeting.ts';
+import { peopleOf } from '../../utterances/people.ts';
+import { unitsOf } from '../../utterances/units.ts';
+import { utterancesOf } from '../../utterances/utterances.ts';
 import { isUndecided } from './undecided.ts';
 
 function said(language: Language, text: string) {

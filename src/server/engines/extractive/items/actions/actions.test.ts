@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { spokenMeeting } from '../spokenMeeting.ts';
-import { summarizeExtractively } from '../summarizeExtractively.ts';
+import { spokenMeeting } from '../../spokenMeeting.ts';
+import { summarizeExtractively } from '../../summarizeExtractively.ts';
 
 type Spoken = Parameters<typeof spokenMeeting>;
 const actionsIn = (...meeting: Spoken) => summarizeExtractively(spokenMeeting(...meeting)).actions;

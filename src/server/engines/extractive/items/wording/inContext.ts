@@ -1,10 +1,10 @@
-import { cue } from '../cues/cueText.ts';
-import { ACCEPTANCE } from '../cues/replyCues.ts';
-import { distinctCount } from '../text/stemSets.ts';
-import { contentStems, wordsOf } from '../text/tokens.ts';
-import type { Utterance } from '../utterances/utterance.ts';
-import { refersBack } from '../utterances/verbPhrases.ts';
-import { THIN } from './tasks.ts';
+import { cue } from '../../cues/cueText.ts';
+import { ACCEPTANCE } from '../../cues/replyCues.ts';
+import { distinctCount } from '../../text/stemSets.ts';
+import { contentStems, wordsOf } from '../../text/tokens.ts';
+import type { Utterance } from '../../utterances/utterance.ts';
+import { refersBack } from '../../utterances/verbPhrases.ts';
+import { THIN } from '../actions/tasks.ts';
 
 /** A sentence as it is shown, and the indices of the lines that its words come from. */
 export interface ShownSentence {

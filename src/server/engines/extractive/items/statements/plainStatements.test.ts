@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { spokenMeeting } from '../spokenMeeting.ts';
-import { peopleOf } from '../utterances/people.ts';
-import { unitsOf } from '../utterances/units.ts';
-import { utterancesOf } from '../utterances/utterances.ts';
+import { spokenMeeting } from '../../spokenMeeting.ts';
+import { peopleOf } from '../../utterances/people.ts';
+import { unitsOf } from '../../utterances/units.ts';
+import { utterancesOf } from '../../utterances/utterances.ts';
 import { isDeclaration, isPlainRequest, isPlainUndertaking } from './plainStatements.ts';
 
 type Language = Parameters<typeof spokenMeeting>[0];

@@ -1,5 +1,5 @@
-import { EN_BASE_VERB } from '../cues/actionCues.ts';
-import { asSentence } from '../text/shownText.ts';
+import { EN_BASE_VERB } from '../../cues/actionCues.ts';
+import { asSentence } from '../../text/shownText.ts';
 
 /** Words before the task itself. They are removed only before a bare verb, so that the rest reads as a task. */
 const EN_PREFIX =

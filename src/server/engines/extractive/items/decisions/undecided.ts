@@ -1,5 +1,5 @@
-import { cue } from '../cues/cueText.ts';
-import type { Utterance } from '../utterances/utterance.ts';
+import { cue } from '../../cues/cueText.ts';
+import type { Utterance } from '../../utterances/utterance.ts';
 
 /** Words by which somebody says that nothing is decided, or that they do not know. */
 const UNDECIDED = cue(

@@ -1,7 +1,7 @@
-import { cue } from '../cues/cueText.ts';
-import { PROPOSAL, PUSHED, SETTLED } from '../cues/decisionCues.ts';
-import { ACCEPTANCE, OBJECTION } from '../cues/replyCues.ts';
-import { replyTo, type Utterance } from '../utterances/utterance.ts';
+import { cue } from '../../cues/cueText.ts';
+import { PROPOSAL, PUSHED, SETTLED } from '../../cues/decisionCues.ts';
+import { ACCEPTANCE, OBJECTION } from '../../cues/replyCues.ts';
+import { replyTo, type Utterance } from '../../utterances/utterance.ts';
 
 /*
  * A negated verb in the first person, whatever the verb is: "I can't", "I won't", "I'm not going to" in the three

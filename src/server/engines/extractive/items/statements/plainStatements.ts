@@ -1,12 +1,12 @@
-import { COMMITMENT } from '../cues/actionCues.ts';
-import { cue } from '../cues/cueText.ts';
-import { DECIDED } from '../cues/plainCues.ts';
-import { CONDITION, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from '../cues/replyCues.ts';
-import { distinctCount } from '../text/stemSets.ts';
-import { contentStems, normalise, wordsOf } from '../text/tokens.ts';
-import { isInstructed } from '../utterances/people.ts';
-import type { Utterance } from '../utterances/utterance.ts';
-import { refersBack } from '../utterances/verbPhrases.ts';
+import { COMMITMENT } from '../../cues/actionCues.ts';
+import { cue } from '../../cues/cueText.ts';
+import { DECIDED } from '../../cues/plainCues.ts';
+import { CONDITION, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from '../../cues/replyCues.ts';
+import { distinctCount } from '../../text/stemSets.ts';
+import { contentStems, normalise, wordsOf } from '../../text/tokens.ts';
+import { isInstructed } from '../../utterances/people.ts';
+import type { Utterance } from '../../utterances/utterance.ts';
+import { refersBack } from '../../utterances/verbPhrases.ts';
 
 /** Minimum number of stems of a statement that says by itself what is done or decided: a verb and its object. */
 const COMPLETE_STEMS = 2;

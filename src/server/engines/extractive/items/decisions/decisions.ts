@@ -1,6 +1,6 @@
 import type { Cited, TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
-import { EXPLICIT, PROPOSAL, PUSHED, SETTLED, TAKEN_UP } from '../cues/decisionCues.ts';
-import { DECIDED } from '../cues/plainCues.ts';
+import { EXPLICIT, PROPOSAL, PUSHED, SETTLED, TAKEN_UP } from '../../cues/decisionCues.ts';
+import { DECIDED } from '../../cues/plainCues.ts';
 import {
   ACCEPTANCE,
   CONDITION,
@@ -12,13 +12,13 @@ import {
   REPORTED,
   REVERSAL,
   WITHDRAWAL,
-} from '../cues/replyCues.ts';
-import { distinctCount, sharedCount } from '../text/stemSets.ts';
-import { contentStems, wordsOf } from '../text/tokens.ts';
-import type { Utterance } from '../utterances/utterance.ts';
-import { evidenceOf } from '../utterances/utterances.ts';
-import { isDeclaration } from './plainStatements.ts';
-import { isQuoted } from './readAloud.ts';
+} from '../../cues/replyCues.ts';
+import { distinctCount, sharedCount } from '../../text/stemSets.ts';
+import { contentStems, wordsOf } from '../../text/tokens.ts';
+import type { Utterance } from '../../utterances/utterance.ts';
+import { evidenceOf } from '../../utterances/utterances.ts';
+import { isDeclaration } from '../statements/plainStatements.ts';
+import { isQuoted } from '../statements/readAloud.ts';
 
 interface Decision {
   parts: Utterance[];
