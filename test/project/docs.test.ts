@@ -1,11 +1,13 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
 
 const files = globSync(['*.ts', '{bench,e2e,migrations,scripts,src,test}/**/*.*'], { cwd: ROOT });
 const pages = globSync(['{README,CONTRIBUTING}.md', 'docs/{*,measurements/*}.md'], { cwd: ROOT });
+const decisions = globSync('docs/decisions/*.md', { cwd: ROOT });
 
 async function filesNamedIn(page: string): Promise<string[]> {
   const text = await readFile(new URL(page, ROOT), 'utf8');
@@ -16,6 +18,29 @@ test.each(pages)('every file that %s names exists', async (page) => {
   const named = await filesNamedIn(page);
   const missing = named.filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)));
   expect(missing).toEqual([]);
+});
+
+/** The anchors of a page's headings, as GitHub makes them. */
+async function anchorsOf(page: string): Promise<string[]> {
+  const text = await readFile(new URL(page, ROOT), 'utf8');
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test.each([...pages, ...decisions])('every link of %s leads to a file and its heading', async (page) => {
+  const text = await readFile(new URL(page, ROOT), 'utf8');
+  const broken: string[] = [];
+  for (const [, link = ''] of text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? page : posix.join(posix.dirname(page), path);
+    const exists = existsSync(new URL(target, ROOT));
+    if (!exists || (anchor && !(await anchorsOf(target)).includes(anchor))) broken.push(link);
+  }
+  expect(broken).toEqual([]);
 });
 
 test('files are recognized in the pages on the code', async () => {
