@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -147,6 +148,20 @@ test('an address can look up sixty invitations a minute, then gets 429', async (
   for (let i = 0; i < 60; i++) expect((await guess()).statusCode).toBe(404);
   expect((await guess()).statusCode).toBe(429);
 });
+
+test.each(['/api/user', '/api/search?q=budget'])(
+  'a refused request to %s does not look up the session of its cookie, which anybody can invent',
+  async (url) => {
+    const from = { url, remoteAddress: '203.0.113.41' };
+    for (let i = 0; i < 1_200; i++) await app.call(from);
+    const cookie = `tajmaat=${randomBytes(32).toString('base64url')}`;
+    await app.db.transaction().execute(async (transaction) => {
+      await sql`lock table sessions in access exclusive mode`.execute(transaction);
+      const refused = app.call({ ...from, headers: { cookie } }).then(({ statusCode }) => statusCode);
+      expect(await Promise.race([refused, sleep(10_000, 'still waiting')])).toBe(429);
+    });
+  },
+);
 
 test('a signed-out upload gets 401, and its connection is closed while the client sends slowly', async () => {
   const { hostname, port, host } = new URL(address);

@@ -17,14 +17,14 @@ import { reportLostUpgrades } from '#server/platform/sockets/lostUpgrades.ts';
 import { conferenceHosts } from '#server/providers/providers.ts';
 import type { AppDeps } from './appDeps.ts';
 
-/** Limit of requests per minute of one address, except on routes with their own limit. */
+/** Limit of requests per minute of one address; those to routes with a limit of their own are counted apart. */
 const REQUESTS_A_MINUTE = 1_200;
 
 export interface HttpApp {
   app: FastifyInstance;
   sessions: Sessions;
   origins: Origins;
-  /** The limit that applies to all routes; paths without a route need it too. */
+  /** The limit of all routes without one of their own; paths without a route need it too. */
   addressLimit: RateLimitHook;
 }
 

@@ -22,7 +22,8 @@ interface ValidatedRequest<P extends Some, Q extends Some, B extends Some> {
 
 interface ServeOptions<P extends Some, Q extends Some, B extends Some> {
   /**
-   * A limiter from `app.rateLimit` that replaces the general limit. Operations with the same limiter share its count.
+   * A limiter from `app.rateLimit` that is stricter than the general limit. Operations with the same limiter share its
+   * count.
    */
   limit?: onRequestAsyncHookHandler;
   /** Allows a slow body, as for a large recording; other requests of the person do not wait for it. */
@@ -58,7 +59,7 @@ export function serve<P extends Some, Q extends Some, B extends Some, R extends 
     method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: routeSchema(endpoint, status),
-    config: { ...(options.limit && { rateLimit: false }), mayTakeLong: options.mayTakeLong ?? false },
+    config: { hasOwnLimit: options.limit !== undefined, mayTakeLong: options.mayTakeLong ?? false },
     ...(options.limit && { onRequest: options.limit }),
     ...(method === 'GET' && endpoint.response && { onSend: compressAnswer }),
     // Checks access before the body is parsed, so that a signed-out sender costs no parsing and learns nothing about

@@ -15,6 +15,7 @@ beforeEach(() => {
   app.get('/limited', () => 'limited');
   app.get('/other', () => 'other');
   app.get('/free', { config: { rateLimit: false } }, () => 'free');
+  app.get('/stricter', { config: { hasOwnLimit: true } }, () => 'stricter');
   app.setNotFoundHandler({ preHandler: limit }, (_request, reply) => reply.code(404).send('nothing'));
 });
 afterEach(async () => {
@@ -49,8 +50,9 @@ test('requests to all routes and unknown paths count towards the rate limit of a
   expect((await call('/limited')).headers['x-ratelimit-remaining']).toBe('2');
 });
 
-test('a route with its own limit does not count towards the rate limit', async () => {
+test('a route without a limit does not count towards the rate limit, and one with its own is counted apart', async () => {
   expect(await statuses(MOST + 2, '/free')).toEqual([200, 200, 200, 200, 200]);
+  expect(await statuses(MOST + 1, '/stricter')).toEqual([200, 200, 200, 429]);
   expect((await call('/limited')).headers['x-ratelimit-remaining']).toBe('2');
 });
 

@@ -19,13 +19,31 @@ export type RateLimitHook = (
   done: HookHandlerDoneFunction,
 ) => void;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route has a stricter limit of its own, so that its requests are counted apart from all others. */
+    hasOwnLimit?: boolean;
+  }
+}
+
 /**
- * Limits the requests of each address per minute, on all routes without their own limit. The rate-limit plugin, which
- * those routes use, waits for several promises, which took a tenth of the CPU time of a short answer.
+ * Limits the requests of each address per minute, before anything else is done for them: a refused request must not
+ * cost a query for the session of its cookie, which anybody can invent. The rate-limit plugin, by which routes limit
+ * themselves further, waits for several promises, which took a tenth of the CPU time of a short answer.
  */
 export function rateLimitByAddress(app: FastifyInstance, most: number): RateLimitHook {
+  const [limit, limitApart] = [limiterOf(most), limiterOf(most)];
+  app.addHook('onRoute', (route) => {
+    const { rateLimit, hasOwnLimit } = route.config ?? {};
+    if (rateLimit !== false)
+      route.onRequest = [hasOwnLimit ? limitApart : limit, route.onRequest ?? []].flat();
+  });
+  return limit;
+}
+
+function limiterOf(most: number): RateLimitHook {
   const counts = new Map<string, Count>();
-  const limit: RateLimitHook = (request, reply, done) => {
+  return (request, reply, done) => {
     // Uses a monotonic clock, because setting back a wall clock would extend the block.
     const now = performance.now();
     const count = countOf(counts, keyOf(request.ip), now);
@@ -37,10 +55,6 @@ export function rateLimitByAddress(app: FastifyInstance, most: number): RateLimi
     if (count.requests <= most) return done();
     done(new AppError('too_many_requests', { retryAfterSeconds: seconds }));
   };
-  app.addHook('onRoute', (route) => {
-    if (route.config?.rateLimit !== false) route.onRequest = [route.onRequest ?? [], limit].flat();
-  });
-  return limit;
 }
 
 /**
