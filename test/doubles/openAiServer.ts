@@ -54,6 +54,21 @@ export const refuse =
     response.end(JSON.stringify({ error: { message } }));
   };
 
+/** Sends a beginning, and then a megabyte after the other until the client disconnects. */
+export const answerWithoutEnd =
+  (contentType: string, { status = 200, beginning = '' } = {}) =>
+  (_call: unknown, response: ServerResponse): undefined => {
+    response.writeHead(status, { 'content-type': contentType });
+    response.write(beginning);
+    const megabyte = 'x'.repeat(2 ** 20);
+    const send = () => {
+      if (response.destroyed) return;
+      if (response.write(megabyte)) setImmediate(send);
+      else response.once('drain', send);
+    };
+    send();
+  };
+
 async function readAll(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EmbeddingsError } from '#server/features/search/embeddings.ts';
 import { byMeaning, type EmbeddingServer, startEmbeddingServer } from '#test/doubles/embeddingServer.ts';
-import { refuse } from '#test/doubles/openAiServer.ts';
+import { answerWithoutEnd, refuse } from '#test/doubles/openAiServer.ts';
 import { OpenAiEmbeddings, type OpenAiEmbeddingsOptions } from './openAiEmbeddings.ts';
 
 const NEVER = new AbortController().signal;
@@ -79,6 +79,12 @@ test.each<[string, (count: number) => unknown]>([
 
 const vectorsOf = (count: number, dimension: number, value = 0.5) =>
   Array.from({ length: count }, () => Array(dimension).fill(value));
+
+test('an answer without end is given up at 16 MB, because it would fill the memory', async () => {
+  model = connect({ timeoutMs: 20_000 });
+  server.answerWith(answerWithoutEnd('application/json'));
+  expect(await kindOf(embed('a'))).toBe('invalid_answer');
+});
 
 test('duplicate indexes and malformed answers are rejected as invalid', async () => {
   const answers = ['{"data":[{"index":0,"embedding":[1]},{"index":0,"embedding":[1]}]}', '<html>', '{}'];

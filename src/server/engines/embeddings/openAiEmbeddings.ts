@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { modelFailureOf } from '#server/engines/languageModel/chatFailure.ts';
+import { limitedAnswer } from '#server/engines/openAi/limitedAnswer.ts';
 import { embeddingsAddress } from '#server/engines/openAi/openAiAddress.ts';
 import { ReliableCalls } from '#server/engines/openAi/reliableCalls.ts';
 import { type EmbeddedAs, type Embeddings, EmbeddingsError } from '#server/features/search/embeddings.ts';
@@ -110,7 +112,7 @@ export class OpenAiEmbeddings implements Embeddings {
         redirect: 'manual',
         signal: AbortSignal.any([signal, timeout]),
       });
-      const body = await response.text();
+      const body = await text(limitedAnswer(response.body, tooLong));
       if (response.status === 200) return readVectors(body, input.length);
       throw failureOf(response, body);
     } catch (error) {
@@ -126,6 +128,9 @@ export class OpenAiEmbeddings implements Embeddings {
     }
   }
 }
+
+const tooLong = () =>
+  new EmbeddingsError('invalid_answer', 'The answer of the server of embeddings has no end');
 
 /** Messages for a batch that is too large: llama.cpp's for a text that exceeds its batch, TEI's for too many texts. */
 const TOO_LARGE = /too large to process|batch size|maximum allowed/i;

@@ -6,8 +6,9 @@ const TOO_LONG =
 
 /** Maps an error response to a ModelError. `retryAfter` is the value of the header. */
 export function modelFailureOf(status: number, body: string, retryAfter: string | null): ModelError {
-  const isRequestRefused = [400, 413, 422, 500].includes(status);
-  if (isRequestRefused && TOO_LONG.test(body))
+  const isRequestRefused = [400, 422, 500].includes(status);
+  // 413 without more: a proxy in front of the model refuses the size of the request.
+  if (status === 413 || (isRequestRefused && TOO_LONG.test(body)))
     return new ModelError('too_long', 'The prompt is longer than the context of the model');
   const { kind, retryAfterMs } = failureOf(status, body, retryAfter);
   return new ModelError(KINDS[kind] ?? 'misconfigured', `The language model's server answered ${status}`, {

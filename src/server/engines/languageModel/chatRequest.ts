@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+import { limitedAnswer } from '#server/engines/openAi/limitedAnswer.ts';
 import { chatAddress } from '#server/engines/openAi/openAiAddress.ts';
 import { modelFailureOf } from './chatFailure.ts';
 import { readChatStream, readWholeAnswer, type WrittenText } from './chatStream.ts';
@@ -88,11 +90,11 @@ export class ChatRequest {
         signal: AbortSignal.any([signal, idle.signal]),
       });
       timer.refresh();
-      if (response.status !== 200) throw refusalOf(response, await response.text());
-      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-      if (isStream && response.body)
-        return await readChatStream(response.body, { maxTokens, onText, onActivity: () => timer.refresh() });
-      const written = readWholeAnswer(await response.text());
+      const answer = limitedAnswer(response.body, tooLong);
+      if (response.status !== 200) throw refusalOf(response, await text(answer));
+      if (response.headers.get('content-type')?.startsWith('text/event-stream'))
+        return await readChatStream(answer, { maxTokens, onText, onActivity: () => timer.refresh() });
+      const written = readWholeAnswer(await text(answer));
       if (!written) throw new ModelError('invalid_answer', 'The server did not answer with a text');
       onText?.(written.text);
       return written;
@@ -107,6 +109,8 @@ export class ChatRequest {
     }
   }
 }
+
+const tooLong = () => new ModelError('invalid_answer', 'The answer of the language model has no end');
 
 class RefusedParameter extends ModelError {
   readonly parameter: string;

@@ -33,28 +33,20 @@ export interface WrittenText {
 
 interface ReadOptions {
   maxTokens: number;
-  /** Called for everything that arrives, to reset the timeout. */
+  /** Called for every event of the model, to reset the timeout; comments show only that a proxy lives. */
   onActivity: () => void;
   onText?: ((text: string) => void) | undefined;
 }
 
 /** Reads a streamed answer. Rejects with `invalid_answer` when the model loops or the stream ends prematurely. */
 export async function readChatStream(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   { maxTokens, onActivity, onText }: ReadOptions,
 ): Promise<WrittenText> {
   const written: WrittenText = { text: '', promptTokens: null, isCut: false };
   let isFinished = false;
   let checked = 0;
-  const watched = body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        onActivity();
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  const events = watched
+  const events = ReadableStream.from(body)
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .pipeThrough(new EventSourceParserStream());
   for await (const { data } of events) {
@@ -66,6 +58,7 @@ export async function readChatStream(
     if (!event) continue;
     if (event.error) throw new ModelError('unavailable', 'The model failed while it was writing');
     const choice = event.choices?.[0];
+    if (choice) onActivity();
     const added = choice?.delta?.content ?? '';
     written.text += added;
     written.promptTokens = event.usage?.prompt_tokens ?? written.promptTokens;
@@ -88,6 +81,7 @@ export async function readChatStream(
 /** Parses an answer that was not streamed; null when it is invalid. */
 export function readWholeAnswer(body: string): WrittenText | null {
   const answer = Answer.safeParse(parse(body)).data;
+  if (answer?.error) throw new ModelError('unavailable', 'The model failed instead of answering');
   const choice = answer?.choices?.[0];
   const text = choice?.message?.content;
   if (typeof text !== 'string') return null;

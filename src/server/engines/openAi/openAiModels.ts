@@ -1,4 +1,6 @@
+import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { limitedAnswer } from './limitedAnswer.ts';
 import { modelsAddress } from './openAiAddress.ts';
 
 const LIMIT_MS = 5_000;
@@ -41,6 +43,8 @@ export async function listContextSizes(server: Server): Promise<Map<string, numb
   );
 }
 
+const tooLong = () => new Error('The list of models has no end');
+
 async function listModels({ url, key }: Server): Promise<z.infer<typeof Models>['data'] | null> {
   try {
     const response = await fetch(modelsAddress(url), {
@@ -48,7 +52,7 @@ async function listModels({ url, key }: Server): Promise<z.infer<typeof Models>[
       redirect: 'manual',
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    const models = Models.safeParse(response.ok ? await response.json() : null);
+    const models = Models.safeParse(response.ok ? await json(limitedAnswer(response.body, tooLong)) : null);
     return models.data?.data ?? null;
   } catch {
     return null;

@@ -28,6 +28,7 @@ test.each([
   ['segments alone', '{"segments":[{"text":"Hello"}]}', 'Hello'],
   ['fields of wrong types', '{"text":"Hello","segments":[{"text":3,"start":"x"}],"language":7}', 'Hello'],
   ['nothing heard', '{"segments":[]}', ''],
+  ['NUL and a mark that reverses the text', '{"text":"He\\u0000llo\\u202e \\ud800"}', 'Hello \ufffd'],
   ['a phantom line', '{"text":"Thank you for watching!"}', ''],
 ])('an answer with %s is parsed', (_, body, text) => {
   expect(textOf(body, 3_000)).toBe(text);

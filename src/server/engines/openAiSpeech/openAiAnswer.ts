@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { isHallucination } from '../hallucinations.ts';
+import { printable } from '../printable.ts';
 
 const maybe = z.catch(z.optional(z.number()), undefined);
 
@@ -80,7 +81,7 @@ function isNoise(segment: Segment, durationMs: number): boolean {
 }
 
 function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return printable(text).replace(/\s+/g, ' ').trim();
 }
 
 function parse(body: string): unknown {

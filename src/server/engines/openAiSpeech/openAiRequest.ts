@@ -3,6 +3,7 @@ import { toMs } from '#server/speech/sampleRate.ts';
 import { countSamples } from '#server/speech/segmentation/concatSamples.ts';
 import { SpeechError } from '#server/speech/speechToText.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { limitedAnswer } from '../openAi/limitedAnswer.ts';
 import { transcriptionsAddress } from '../openAi/openAiAddress.ts';
 import { failureOf } from '../openAi/openAiFailure.ts';
 import { wavParts } from '../wav.ts';
@@ -10,6 +11,10 @@ import { multipartForm } from './multipart.ts';
 import { type Transcription, transcriptionOf } from './openAiAnswer.ts';
 import { readTranscriptStream } from './openAiStream.ts';
 import { postParts } from './postParts.ts';
+
+/** Limit of a text, in characters; people say up to 30 in a second. */
+const CHARACTERS_PER_SECOND = 60;
+const MIN_LIMIT = 200;
 
 export interface OpenAiServer {
   /** Address of the server, of its `/v1`, or of its transcriptions endpoint (whisper.cpp's is `/inference`). */
@@ -104,7 +109,8 @@ export class OpenAiRequest {
       });
       const { statusCode: status = 0, headers } = answer;
       const isStream = headers['content-type']?.startsWith('text/event-stream');
-      const body = await (readStream && status === 200 && isStream ? readStream(answer) : text(answer));
+      const bytes = limitedAnswer(answer, tooLong);
+      const body = await (readStream && status === 200 && isStream ? readStream(bytes) : text(bytes));
       return { status, body, retryAfter: headers['retry-after'] ?? null };
     } catch (error) {
       if (error instanceof SpeechError) throw error;
@@ -115,11 +121,17 @@ export class OpenAiRequest {
   }
 }
 
+const tooLong = () => new SpeechError('invalid_answer', 'The answer of the speech server has no end');
+
 function read({ status, body, retryAfter }: Answer, job: TranscriptionJob): Transcription {
   if (status !== 200) throw failureOf(status, body, retryAfter);
-  const transcription = transcriptionOf(body, toMs(countSamples(job.pieces)));
+  const durationMs = toMs(countSamples(job.pieces));
+  const transcription = transcriptionOf(body, durationMs);
   if (!transcription)
     throw new SpeechError('invalid_answer', 'The speech server did not answer with a transcription');
+  // A gap in the transcript, because asking again would get the same text, and block all later speech.
+  if (transcription.text.length > MIN_LIMIT + (durationMs / 1_000) * CHARACTERS_PER_SECOND)
+    throw new SpeechError('clip_rejected', 'The speech server wrote more than anybody can say in this time');
   return transcription;
 }
 

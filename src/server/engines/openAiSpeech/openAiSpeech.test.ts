@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { answerWithoutEnd } from '#test/doubles/openAiServer.ts';
 import {
   fail,
   hang,
@@ -78,6 +79,23 @@ test.each([
 ])('%s fails with its own kind', async (_, status, body, kind) => {
   const { engine } = await serve(fail(status, body));
   await expect(speak(engine).finish()).rejects.toMatchObject({ kind });
+});
+
+test.each(['application/json', 'text/event-stream'])(
+  'an answer of type %s without end is given up at 16 MB, because it would fill the memory',
+  async (contentType) => {
+    const { engine } = await serve(answerWithoutEnd(contentType, { beginning: 'data: ' }), {
+      timeoutMs: 20_000,
+    });
+    await expect(speak(engine).finish()).rejects.toMatchObject({ kind: 'invalid_answer' });
+  },
+);
+
+test('a text longer than anybody can say in its clip is rejected, and a quick speaker is not', async () => {
+  const texts = ['So we quickly said all of this in half a second.', 'x'.repeat(1_000_000)];
+  const { engine } = await serve((request, response) => say(texts.shift() ?? '')(request, response));
+  expect((await speak(engine).finish()).text).toMatch(/^So we quickly/);
+  await expect(speak(engine).finish()).rejects.toMatchObject({ kind: 'clip_rejected' });
 });
 
 test('a hanging server fails as timeout, and an unreachable one as unavailable', async () => {

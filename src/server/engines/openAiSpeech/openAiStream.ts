@@ -1,6 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 import { SpeechError } from '#server/speech/speechToText.ts';
+import { printable } from '../printable.ts';
 
 /** Limits the memory that a server with an endless answer can occupy. */
 const MAX_CHARACTERS = 20_000;
@@ -36,7 +37,7 @@ export async function readTranscriptStream(
     if (data.trim() === DONE) break;
     const next = append(whole, data);
     if (next.length > MAX_CHARACTERS) break;
-    if (next !== whole) onText(next);
+    if (next !== whole) onText(printable(next));
     whole = next;
   }
   return whole;

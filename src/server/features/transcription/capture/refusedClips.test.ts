@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterEach(() => {
   engine.refuseClips(null);
   engine.failWith(null);
+  engine.say(null);
 });
 afterAll(async () => {
   await app.close();
@@ -77,6 +78,16 @@ test.each([400, 413, 422])(
     speaking.close();
   },
 );
+
+test('a text that PostgreSQL could not store does not block the speech after it', async () => {
+  const amina = await app.signUp();
+  const id = await createMeeting(amina);
+  engine.say('heard\0 words');
+  const speaking = await speak(amina, id);
+  await speaking.finished(10_000);
+  expect(speaking.finals.map(({ text }) => text)).toEqual(lengthsMs.map(() => 'heard words'));
+  speaking.close();
+});
 
 test('a gap is neither searched nor summarized, and a meeting of gaps alone gets no summary', async () => {
   const amina = await app.signUp('Zineb');
