@@ -55,10 +55,12 @@ const answerFrom: (
   const messages = answerPrompt({ introduction, transcript, question, askedBy, language, history });
 
   let shown = 0;
-  let read = 0;
+  // Kept by text, because a call that broke off is repeated, and may then give other sentences.
+  const read = new Set<string>();
   const readSentences = (text: string) => {
-    for (const { text: sentence, numbers } of citedSentences(text).slice(read)) {
-      read += 1;
+    for (const { text: sentence, numbers } of citedSentences(text)) {
+      if (read.has(sentence)) continue;
+      read.add(sentence);
       if (shown >= MAX_SENTENCES) continue;
       // Accepts the transcript's language too, because models fall back into it.
       const written = [language, spoken].find((candidate) => isWrittenIn(sentence, candidate));
@@ -75,8 +77,10 @@ const answerFrom: (
     }
   };
   const answer = await model.write({ messages, maxTokens, isUrgent: true }, signal, readSentences);
+  // A refusal, a tool call, or reasoning without end; a model that finds nothing says so.
+  if (answer === '') throw new ModelError('invalid_answer', 'The model wrote nothing');
   readSentences(answer);
   // An answer without citations counts as one dropped sentence, unless it says that the transcript holds no answer.
-  const isUncited = read === 0 && answer.trim() !== '' && !answer.includes(NOT_SAID);
-  return { dropped: read - shown + (isUncited ? 1 : 0) };
+  const isUncited = read.size === 0 && !answer.includes(NOT_SAID);
+  return { dropped: read.size - shown + (isUncited ? 1 : 0) };
 };

@@ -84,7 +84,6 @@ test.each([
   ['invents a number', 'The supplier asked for 90,000 dinars. [3]', 1],
   ['invents a name', 'The launch of the portal moves to Oran. [2]', 1],
   ['answers in another script', '发布推迟到十月。[2]', 1],
-  ['says nothing', '', 0],
 ])('an answer of a model that %s has no sentences and the state not_said', async (_what, text, dropped) => {
   model.answerWith(() => text);
   const { owner, id } = await spokenMeeting();
@@ -116,11 +115,34 @@ test('the prompt names the person who asks, unless the name is a prompt injectio
 
 test('a failure of the model is sent in the stream, nothing is stored, and the next question is accepted', async () => {
   const { owner, id } = await spokenMeeting();
-  model.answerWith(refuse(401, 'no'));
-  expect(await askFor(owner, id)).toMatchObject([{ type: 'failed', body: { code: 'chat_failed' } }]);
+  // Silence is no answer: a refusal, a tool call, or reasoning that used up all tokens.
+  for (const fault of [refuse(401, 'no'), () => '', () => '<think>The launch is']) {
+    model.answerWith(fault);
+    expect(await askFor(owner, id)).toMatchObject([{ type: 'failed', body: { code: 'chat_failed' } }]);
+  }
   expect((await historyOf(owner, id)).turns).toEqual([]);
   model.answerWith(() => 'The launch moves to the first week of October. [2]');
   expect((await askFor(owner, id)).at(-1)?.type).toBe('done');
+});
+
+test('an answer that breaks off is requested again, and no sentence of the second one is lost', async () => {
+  const { owner, id } = await spokenMeeting();
+  let calls = 0;
+  model.answerWith((_call, response) => {
+    calls += 1;
+    if (calls > 1)
+      return 'The supplier asked for twenty thousand dinars. [3] We talk about the launch of the new portal. [1]';
+    openStream(response)('The launch of the portal moves to October. [2] The');
+    setTimeout(() => response.destroy(), 100);
+    return undefined;
+  });
+  const events = await askFor(owner, id);
+  expect(events.at(-1)).toMatchObject({ type: 'done', turn: { state: 'answered', dropped: 0 } });
+  expect(events.slice(0, -1).map((event) => event.type === 'sentence' && event.sentence.text)).toEqual([
+    'The launch of the portal moves to October.',
+    'The supplier asked for twenty thousand dinars.',
+    'We talk about the launch of the new portal.',
+  ]);
 });
 
 test('aborting an answer stops the model and keeps the partial answer', async () => {
