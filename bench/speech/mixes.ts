@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { toSamples } from '#server/speech/sampleRate.ts';
-import { converse, decodeVoice, judge, keepOwn, random, record } from '#test/audio/voiceMixes.ts';
+import { judge } from '#test/audio/judgeMix.ts';
+import { keepOwn } from '#test/audio/mixedMicrophones.ts';
+import { converse, decodeVoice, random, record } from '#test/audio/voiceMixes.ts';
 import { RECORDINGS, voices } from '#test/audio/voices.ts';
 import type { Measurement } from '../measurement.ts';
 

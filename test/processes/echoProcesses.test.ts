@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toWav } from '#server/engines/wav.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';
-import { converse, decodeVoice, judge, random, record } from '#test/audio/voiceMixes.ts';
+import { judge } from '#test/audio/judgeMix.ts';
+import { converse, decodeVoice, random, record } from '#test/audio/voiceMixes.ts';
 import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { Visitor } from '#test/faults/visitor.ts';
 import { startTwoServers, type TwoServers } from '#test/processes/twoServers.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { decodeVoice, random, twoProcesses } from '#test/audio/voiceMixes.ts';
+import { twoProcesses } from '#test/audio/mixedMicrophones.ts';
+import { decodeVoice, random } from '#test/audio/voiceMixes.ts';
 import { Echoes } from './echoes.ts';
 import type { Part } from './ownSpeech/ownParts.ts';
 

@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  converse,
-  decodeVoice,
-  judge,
-  keepOwn,
-  random,
-  record,
-  twoProcesses,
-} from '#test/audio/voiceMixes.ts';
+import { judge } from '#test/audio/judgeMix.ts';
+import { keepOwn, twoProcesses } from '#test/audio/mixedMicrophones.ts';
+import { converse, decodeVoice, random, record } from '#test/audio/voiceMixes.ts';
 import { Echoes } from './echoes.ts';
 
 const SECONDS = 60;
