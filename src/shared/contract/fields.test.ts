@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ProfileForm, RegisterForm } from './accounts.ts';
 import { InvitationDraft } from './administration.ts';
 import { ContactForm } from './contact.ts';
-import { EmailAddress } from './fields.ts';
+import { EmailAddress, Id } from './fields.ts';
 import { MeetingChanges, MeetingDraft } from './meetings.ts';
 import { ActionItemChanges } from './summaries.ts';
 import { SummaryTemplateForm } from './summaryTemplates.ts';
@@ -47,4 +47,10 @@ test.each([
   ['username', ProfileForm.shape.username],
 ])('a %s of invisible characters is refused', (_field, schema) => {
   expect(schema.safeParse('\u3164\u200b\u2800\u00ad').success).toBe(false);
+});
+
+test('an id has one spelling, the one of the database', () => {
+  const id = '0b6f9d2e-7c1a-4f3b-9e8d-5a4c3b2a1f0e';
+  expect(Id.parse(id.toUpperCase())).toBe(id);
+  expect(Id.safeParse('0b6f9d2e').success).toBe(false);
 });

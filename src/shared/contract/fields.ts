@@ -22,7 +22,8 @@ type IssueCode = {
  */
 export const issue = (code: IssueCode): string => code;
 
-export const Id = z.uuid(issue('unknown_id'));
+/** In lower case like those of the database, because an id is also compared with those of events and of connections. */
+export const Id = z.uuid(issue('unknown_id')).check(z.toLowerCase());
 export const ById = z.object({ id: Id });
 
 /** A point in time, as ISO 8601 in UTC. */
