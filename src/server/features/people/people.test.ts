@@ -119,6 +119,30 @@ describe('a removed account', () => {
     await gone;
   });
 
+  test('leaves the call for the others, even if its browser does not answer', async () => {
+    const karim = await app.signUp();
+    const id = await createMeeting(owner, karim);
+    const seat = await joinRoom(address, karim, { meetingId: id });
+    const ownerSeat = await joinRoom(address, owner, { meetingId: id });
+    seat.socket.pause();
+    const removedAt = performance.now();
+    await remove(owner, id, karim.id);
+    expect((await ownerSeat.received('left')).id).toBe(seat.welcome.self.id);
+    expect(performance.now() - removedAt).toBeLessThan(LIMIT_MS);
+    ownerSeat.socket.close();
+    seat.socket.terminate();
+  });
+
+  test('is disconnected even if it spelled the id of the meeting in capitals', async () => {
+    const karim = await app.signUp();
+    const id = await createMeeting(owner, karim);
+    const live = await watchMeeting(address, karim.cookie, id.toUpperCase());
+    const removedAt = performance.now();
+    await remove(owner, id, karim.id);
+    expect(await live.closed).toBe(CLOSE.removed);
+    expect(performance.now() - removedAt).toBeLessThan(LIMIT_MS);
+  });
+
   test('gets 404 for everything of the meeting, and no link admits it until it is readmitted', async () => {
     const karim = await app.signUp();
     const id = await createMeeting(owner, karim);

@@ -118,6 +118,15 @@ test('signing out closes the sockets of that session immediately, and no others'
   expect(sockets.connections).toHaveLength(1);
 });
 
+test('signing out closes the sockets of a browser that does not answer', async () => {
+  const amina = await app.signUp('Amina');
+  const socket = (await open(amina.cookie)) as WebSocket;
+  socket.pause();
+  await amina.call({ method: 'POST', url: '/api/auth/logout' });
+  await expect.poll(() => closed, { timeout: 2_000 }).toEqual([['Amina', 1006]]);
+  socket.terminate();
+});
+
 test('a session that ends during the upgrade gets no socket', async () => {
   const amina = await app.signUp('Amina');
   duringUpgrade = () => amina.call({ method: 'POST', url: '/api/auth/logout' });

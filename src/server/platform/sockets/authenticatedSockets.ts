@@ -7,6 +7,7 @@ import { listActiveSessions } from '#server/platform/sessions/sessions.queries.t
 import type { Sessions, SignedIn } from '#server/platform/sessions/sessions.ts';
 import { SocketHeartbeat } from './socketHeartbeat.ts';
 import { refuse, type SocketUpgrades } from './socketUpgrades.ts';
+import { REMOVAL_TIMEOUT_MS, terminateLater } from './terminateLater.ts';
 
 const MAX_SOCKETS_PER_USER = 8;
 const MAX_SOCKETS = 10_000;
@@ -151,7 +152,10 @@ export class AuthenticatedSockets<Opened extends Connection, Admission> {
   }
 
   #closeSessions(ended: Set<string>): void {
-    for (const { connection, signedIn } of this.#opened.values())
-      if (ended.has(signedIn.sessionId)) connection.close(this.#options.codes.signedOut, 'Signed out');
+    for (const [socket, { connection, signedIn }] of this.#opened) {
+      if (!ended.has(signedIn.sessionId)) continue;
+      connection.close(this.#options.codes.signedOut, 'Signed out');
+      terminateLater(socket, REMOVAL_TIMEOUT_MS);
+    }
   }
 }

@@ -65,7 +65,7 @@ export class RoomSocket {
       open: (socket, entry) => this.#seat(new RoomConnection(socket, entry, this.#deps)),
       onClose: (connection, code) => {
         connection.end();
-        if (!this.#sockets.isClosing) this.#releaseSeat(connection, code);
+        if (!this.#sockets.isClosing) this.#releaseSeat(connection, connection.closeCode ?? code);
       },
       onHeartbeat: async () => {
         await this.#closeUnseated();

@@ -52,6 +52,7 @@ export class RoomConnection implements Seatholder {
   readonly #meetingEntry: MeetingEntry;
   /** Messages of other members, queued until this member has received the welcome. */
   #queuedNews: RoomNews[] | null = [];
+  #closeCode: number | null = null;
   #memberId = '';
   #self: Pick<RoomMember, 'name' | 'isGuest'> = { name: '', isGuest: false };
   #errors = 0;
@@ -131,7 +132,13 @@ export class RoomConnection implements Seatholder {
     this.#closeFirmly(ROOM_CLOSE.removedFromCall, 'The host removed you from this call');
   }
 
+  /** The code with which the server closed the socket, which a browser that does not answer never confirms. */
+  get closeCode(): number | null {
+    return this.#closeCode;
+  }
+
   close(code: number, reason: string): void {
+    this.#closeCode ??= code;
     this.#socket.close(code, reason);
   }
 
