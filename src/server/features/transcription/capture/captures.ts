@@ -5,8 +5,8 @@ import { type CaptureDeps, type CaptureRequest, CaptureSession, type Listener } 
 /** Most replays of one participant in one meeting at a time, for example from two devices that lost their pages. */
 const MAX_REPLAYS = 3;
 /**
- * Most captures of one person in all meetings at a time, twice their sockets: a capture outlives its socket, and nobody
- * alone may use up the decoders.
+ * Most captures of one person in all meetings at a time, twice their sockets: a capture outlives its socket and its
+ * replacement, and nobody alone may use up the decoders.
  */
 const MAX_PER_PERSON = 16;
 
@@ -19,6 +19,8 @@ export class Captures {
   readonly #byPerson = new Map<string, CaptureSession>();
   /** Replays by meeting and participant. */
   readonly #replays = new Map<string, CaptureSession[]>();
+  /** Those that have not ended, with those that another one replaced and whose last words are not stored yet. */
+  readonly #running = new Set<CaptureSession>();
   /** By meeting and participant, so that a slow query for one participant does not delay the others. */
   readonly #starts = new KeyedMutex();
 
@@ -66,8 +68,8 @@ export class Captures {
       return running;
     }
     if (request.isReplay) return this.#startOrResumeReplay(key, request, listener);
+    if (this.#hasMost(request)) return null;
     if (running) this.#replace(key, running, listener);
-    else if (this.#hasMost(request)) return null;
     const capture = await this.#open(request, () => {
       if (this.#byPerson.get(key) === capture) this.#byPerson.delete(key);
       this.#removeReplay(key, capture);
@@ -98,13 +100,18 @@ export class Captures {
       if (other !== capture && other.isFedBy(listener)) other.detach();
   }
 
-  #open(request: CaptureRequest, onEnded: () => void): Promise<CaptureSession> {
+  async #open(request: CaptureRequest, onEnded: () => void): Promise<CaptureSession> {
     const spokenLanguages = () => new Set(this.ofMeeting(request.meetingId).map(({ language }) => language));
-    return CaptureSession.open({ ...request, spokenLanguages }, this.#deps, onEnded);
+    const capture = await CaptureSession.open({ ...request, spokenLanguages }, this.#deps, () => {
+      this.#running.delete(capture);
+      onEnded();
+    });
+    this.#running.add(capture);
+    return capture;
   }
 
   #hasMost({ speaker: { id } }: CaptureRequest): boolean {
-    return this.#all().filter(({ speaker }) => speaker.id === id).length >= MAX_PER_PERSON;
+    return [...this.#running].filter(({ speaker }) => speaker.id === id).length >= MAX_PER_PERSON;
   }
 
   #all(): CaptureSession[] {

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
-import { CLOSE } from '#shared/contract/transcription.ts';
+import { CLOSE, SEQUENCE_BYTES } from '#shared/contract/transcription.ts';
 import { liveChunks } from '#test/audio/liveChunks.ts';
 import { phrasesOf } from '#test/audio/phrases.ts';
 import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
@@ -79,6 +80,22 @@ test('one person holds at most sixteen captures at a time, however many meetings
   expect((await begin()).outcome).toBe(CLOSE.tooFast);
   for (const { socket } of open) socket.close();
 });
+
+test('captures that another one replaced count until their last words are stored', async () => {
+  const amina = await app.signUp('Amina Kaci');
+  const meetingId = await createMeeting(amina);
+  engine.failWith(() => {});
+  const live = await openSocket(address, amina.cookie);
+  // Short, so that all of them together stay within the limit of bytes.
+  const { samples } = phrasesOf('en_b-mono', 1, { pauseMs: 200, lengthMs: 700 });
+  const words = Buffer.concat([Buffer.alloc(SEQUENCE_BYTES), liveChunks(samples)[0]!]);
+  for (let i = 0; i < 17; i++) {
+    live.socket.send(JSON.stringify({ type: 'init', meetingId, streamId: crypto.randomUUID() }));
+    live.socket.send(words);
+  }
+  expect(await Promise.race([live.closed, sleep(10_000)])).toBe(CLOSE.tooFast);
+  engine.failWith(null);
+}, 30_000);
 
 test('of more than a thousand streams of a person in a meeting, the oldest are deleted', async () => {
   const amina = await app.signUp('Amina Kaci');
