@@ -45,7 +45,7 @@ export async function startWriter(embedded: SummaryEngine): Promise<Writer> {
     url: server.url,
     model: 'tiny',
     key: '',
-    idleMs: 1_000,
+    idleMs: 3_000,
     context: CONTEXT,
     retryDelayMs: 1,
   });

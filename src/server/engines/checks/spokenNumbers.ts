@@ -42,9 +42,14 @@ const CONNECTORS = new Set(['and', 'et', 'و']);
 const TOKEN =
   /\d{1,3}(?:[ ,.'\u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,]\d+)?|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\p{N}-]/gu;
 
+/** Smallest number that is checked when it is written as a word. */
+const MIN_CLAIM = 2;
+
 interface SpokenNumbers {
   /** The numbers as meant: 20000 for "twenty thousand". */
   whole: number[];
+  /** Those of them that must have been said: the words for 0 and 1 are also articles and pronouns. */
+  claims: number[];
   /** The numbers and their components: 20 and 1000 for "twenty thousand". */
   pieces: Set<number>;
 }
@@ -55,10 +60,17 @@ export function numbersIn(text: string): SpokenNumbers {
   const pieces = new Set<number>();
   let total = 0;
   let current: number | null = null;
+  let isInDigits = false;
+  const claims: number[] = [];
   const close = () => {
-    if (current !== null || total > 0) whole.push(total + (current ?? 0));
+    const value = total + (current ?? 0);
+    if (current !== null || total > 0) {
+      whole.push(value);
+      if (isInDigits || value >= MIN_CLAIM) claims.push(value);
+    }
     total = 0;
     current = null;
+    isInDigits = false;
   };
   const tokens =
     normalise(text)
@@ -69,6 +81,7 @@ export function numbersIn(text: string): SpokenNumbers {
     if (/^\d/.test(token)) {
       close();
       current = valueOfDigits(token);
+      isInDigits = true;
       pieces.add(current);
       continue;
     }
@@ -92,7 +105,7 @@ export function numbersIn(text: string): SpokenNumbers {
   }
   close();
   for (const value of whole) pieces.add(value);
-  return { whole, pieces };
+  return { whole, claims, pieces };
 }
 
 /**
@@ -122,12 +135,9 @@ function valueOfWord(token: string): number | null {
 
 const valueOfHyphenated = (token: string): number | null => VALUE_OF.get(token.slice(0, -2)) ?? null;
 
-/** Smallest number that is checked: the words for smaller ones are also articles and pronouns. */
-const MIN_CLAIM = 2;
-
 /** The numbers in a statement that none of these texts contains. */
 export function unsupportedNumbers(statement: string, said: readonly string[]): number[] {
-  const claimed = numbersIn(statement).whole.filter((value) => value >= MIN_CLAIM);
+  const claimed = numbersIn(statement).claims;
   if (claimed.length === 0) return [];
   const spoken = new Set(said.flatMap((text) => [...numbersIn(text).pieces]));
   return claimed.filter((value) => !spoken.has(value));

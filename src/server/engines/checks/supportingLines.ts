@@ -1,6 +1,8 @@
 import { isPlanted } from '#server/engines/extractive/injection.ts';
 import { contentStems, wordsOf } from '#server/engines/extractive/text/tokens.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { unsupportedAddresses } from './spokenAddresses.ts';
+import { countUnsupportedDays } from './spokenDays.ts';
 import { unsupportedNames } from './spokenNames.ts';
 import { unsupportedNumbers } from './spokenNumbers.ts';
 import type { TranscriptIndex } from './transcriptIndex.ts';
@@ -17,15 +19,15 @@ interface Statement {
 
 /** Minimum share of a statement's words that must occur in its lines, if both are in the same language. */
 const MIN_SUPPORT = 0.3;
-/** Numbers and names may be missing from the cited lines if a line within this distance contains them. */
+/** Numbers, days and names may be missing from the cited lines if a line within this distance contains them. */
 const NEAR = 2;
 const MAX_CHARACTERS = 600;
 
 /**
  * The ids of the lines that support a statement, in spoken order. Null when the statement must not be shown: it cites
- * no line, contains a number or a name that was not spoken, shares too few words with its lines, is in another
- * language, or is an injected instruction. Adds a neighbouring line that contains a number or name that the cited lines
- * lack.
+ * no line, contains a number, a day, an address or a name that was not spoken, shares too few words with its lines, is in another
+ * language, or is an injected instruction. Adds a neighbouring line that contains a number, day or name that the cited
+ * lines lack.
  */
 export function supportingLines(
   { text, language, evidence, isQuotation = false }: Statement,
@@ -39,11 +41,16 @@ export function supportingLines(
   return places.sort((a, b) => a - b).flatMap((place) => index.lines[place]?.id ?? []);
 }
 
-/** The cited lines plus the neighbours that contain the missing numbers and names; null when some stay missing. */
+/** The cited lines plus the neighbours that contain what is missing; null when some stay missing. */
 function completed(text: string, cited: number[], index: TranscriptIndex): number[] | null {
   const isUnsaid = (places: number[]): number => {
     const said = places.map((place) => index.textOf(place));
-    return unsupportedNumbers(text, said).length + unsupportedNames(text, said, index.people).length;
+    return (
+      unsupportedNumbers(text, said).length +
+      unsupportedNames(text, said, index.people).length +
+      unsupportedAddresses(text, said).length +
+      countUnsupportedDays(text, said)
+    );
   };
   let places = cited;
   let missing = isUnsaid(places);

@@ -71,11 +71,15 @@ function ownerNamed(owner: string, near: number[], index: TranscriptIndex): stri
   const first = words[0];
   if (!first || first.length < 2 || !isNamed(first, said)) return null;
   const named = namesSpace([owner]);
-  const speaker = index.people.find((person) => {
+  const alike = index.people.filter((person) => {
     const own = person.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
     return own[0] !== undefined && isNamed(own[0], named);
   });
-  return speaker ?? (words.every((word) => isNamed(word, said)) ? owner.trim() : null);
+  const exact = alike.filter((person) => words.every((word) => isNamed(word, namesSpace([person]))));
+  // Of two speakers with one first name, the one whose other names fit; neither if the owner's name fits both.
+  const [speaker, another] = exact.length > 0 ? exact : alike;
+  if (speaker && !another) return speaker;
+  return words.every((word) => isNamed(word, said)) ? owner.trim() : null;
 }
 
 const spaced = (text: string): string =>

@@ -73,6 +73,25 @@ test('hallucinated numbers, names, lines and statements are dropped and counted'
   expect(draft.actions[0]).toMatchObject({ owner: 'Karim' });
 });
 
+test.each([
+  ['Sara Mansouri', 'Sara Mansouri'],
+  ['Sara Haddad', 'Sara Haddad'],
+  ['Sara', 'Sara'],
+])('of two speakers with one first name, the owner "%s" becomes %s', async (owner, shown) => {
+  const task = 'Write to both customers and explain what happened with the server';
+  writer.server.answerWith(
+    scribe({
+      items: () => ({ points: [], decisions: [], actions: [{ task, owner, due: null, lines: [11] }] }),
+    }),
+  );
+  const lines = talk.lines.map((line, at) => ({
+    ...line,
+    speaker: at >= 9 ? 'Sara Mansouri' : at >= 8 ? 'Sara Haddad' : line.speaker,
+  }));
+  const { actions } = await writer.summarize({ ...talk, lines });
+  expect(actions.find((action) => action.task === task)?.owner).toBe(shown);
+});
+
 test('sentences of the overview are checked again, and unsupported ones are dropped', async () => {
   writer.server.answerWith(
     scribe({

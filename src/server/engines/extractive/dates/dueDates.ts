@@ -102,8 +102,8 @@ export const DAY_PATTERN = `(?:${DAY_NUMBER})`;
 
 const wholeWord = (pattern: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'u');
-const WEEKDAY_WORDS = WEEKDAYS.map(wholeWord);
-const MONTH_WORDS = MONTHS.map(wholeWord);
+export const WEEKDAY_WORDS = WEEKDAYS.map(wholeWord);
+export const MONTH_WORDS = MONTHS.map(wholeWord);
 const DAY_WORDS = DAYS.map(wholeWord);
 const indexOf = (patterns: RegExp[], text: string) => patterns.findLastIndex((pattern) => pattern.test(text));
 
