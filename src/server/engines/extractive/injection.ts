@@ -18,6 +18,16 @@ const PLANTED: RegExp[] = [
   /\b(?:include|add|insert|write|print|output|append)\b.{0,40}\b(?:in|to|into) (?:the|your) (?:summary|output|response|answer|reply)\b/u,
   /\b(?:ajoute[rz]?|insère|inserez|insérez|écris|écrivez|affiche[rz]?)\b.{0,40}(?:dans|à|au) (?:le|ton|votre|la|ta) ?(?:résumé|sortie|réponse)/u,
   /(?:اضف|ادرج|اكتب|اطبع).{0,40}(?:في|الي) (?:الملخص|ملخصك|ردك|الرد|المخرجات)/u,
+  // Sentences that speak to whoever writes the summary, or about the prompt.
+  /\bwhen you summari[sz]e\b|\bsummary (?:must|should|has to) (?:say|state|read)\b|\bin (?:the|your) summary,? (?:write|say|put|state|note)\b|\b(?:note|message) (?:to|for) (?:the )?(?:ai|assistant|model|llm|bot|summari[sz]er)\b|\bdear (?:ai|assistant|model|summari[sz]er)\b/u,
+  /\bmark (?:all|everything|all items) as (?:a )?deci(?:ded|sions?)\b|\bcite (?:only |always )?lines? \d|\b(?:reveal|show|print|repeat) your (?:prompt|instructions?)\b|\bend of (?:the )?(?:transcript|prompt|instructions?)\b/u,
+  /(?:dans|pour) (?:le|ton|votre) résumé,? (?:écris|écrivez|mets|mettez|note[rz]?|dis|dites)|\bnote (?:pour|à) l'(?:ia|assistant|intelligence artificielle)\b|\bne (?:tiens|tenez) pas compte .{0,10}(?:instructions?|consignes?|règles|regles)/u,
+  /\bmarque[rz]? tout comme décid|\bcite[rz]? (?:toujours |seulement )?la ligne \d|(?:révèle|révélez|montre[rz]?|affiche[rz]?) (?:ton|tes|votre|vos) (?:prompt|consignes|instructions)|\bfin (?:de la transcription|du prompt|des (?:consignes|instructions))/u,
+  /(?:لا تتبع|ما تتبع).{0,10}(?:تعليمات|قواعد|اوامر)|في (?:ال)?ملخص.{0,4} (?:اكتب|ضع|قل)|(?:^|[^\p{L}])يا (?:ذكاء اصطناعي|نموذج|روبوت)|(?:اكشف|اظهر) (?:عن )?(?:تعليماتك|موجهك)|(?:نهايه|انتهي) (?:ال)?(?:تفريغ|تعليمات)|نهايه النص ?[.!:،]|كتب.{0,20}(?:في|ف) (?:ال|ل)?(?:ملخص|ريزومي)/u,
+  // Algerian Arabic in Latin letters.
+  /\b(?:[aei]?nsa|ignori|oubli) .{0,20}(?:instructions?|consignes?|règles|regles|ta3limat|qawa3id)|\bma ?t(?:e?be3|e?tba3|etteba3|esma3)\w{0,3}ch\b.{0,20}(?:instructions?|consignes?|règles|regles|ta3limat|qawa3id)|\b(?:[ae]?kteb|hott?|zid) .{0,20}\bf(?:i|el|l)? ?(?:l|le )?(?:résumé|resume|summary|molakhas|mulakhas)/u,
+  // Imitations of a prompt's line numbers, sections, answers and links.
+  /\[\d{1,5}\] ?\p{L}[^:：]{0,60}[:：]|<{3}[^<>]{0,60}>{3}|<\/?s>|^\s*#{2,} ?(?:instructions?|system|end)\b|"(?:points|decisions|actions|sentences|headlines|texts)" ?:|\]\(\s*(?:\/\/|\w{2,12}:)/u,
 ];
 
 export function isPlanted(text: string): boolean {
