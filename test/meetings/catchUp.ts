@@ -49,6 +49,11 @@ export class Rooms {
     return { owner, id, lines: await sayLines(this.app, id, owner, said) };
   }
 
+  async close(): Promise<void> {
+    await this.leave();
+    await this.app.close();
+  }
+
   /** Moves lines to so many minutes ago. */
   async ageLines(ids: string[], minutes: number): Promise<void> {
     await this.app.db

@@ -5,14 +5,34 @@ import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { stereoFile } from '#test/audio/recordedFile.ts';
-import type { SpeechServer } from '#test/doubles/speechServer.ts';
-import type { TestApp } from '#test/testApp.ts';
+import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { createTestApp, type TestApp } from '#test/testApp.ts';
 import type { Person } from './meetings.ts';
 
 /** An engine for English and French that asks this server. */
 export function speechOf({ url }: SpeechServer): OpenAiSpeech {
   const asked = { url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
   return new OpenAiSpeech({ ...asked, languages: ['en', 'fr'], retryDelayMs: 20 });
+}
+
+/** An app that takes uploads of at most one megabyte and has them recognized by a test double, and one person. */
+export async function startUploads() {
+  const engine = await startSpeechServer();
+  const app = await createTestApp({ speech: speechOf(engine), env: { UPLOAD_MAX_MB: '1' } });
+  return {
+    engine,
+    app,
+    person: await app.signUp('Amina Kaci'),
+    /** Undoes what a test has set for the engine. */
+    resetEngine: () => {
+      engine.failWith(null);
+      engine.say(null);
+    },
+    close: async () => {
+      await app.close();
+      await engine.close();
+    },
+  };
 }
 
 export const breakDown = (engine: SpeechServer): void =>

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ChatServer, startChatServer } from '#test/doubles/chatServer.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { askFor, citing, historyOf, MOVED, PRICE, twoMeetings } from '#test/meetings/allMeetingsChat.ts';
+import { startAppWithModel } from '#test/meetings/appWithModel.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 
-let model: ChatServer;
-let app: TestApp;
-beforeAll(async () => {
-  model = await startChatServer();
-  app = await createTestApp({ env: { CHAT_URL: model.url, CHAT_MODEL: 'tiny', CHAT_CONTEXT: '3000' } });
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
+const { model, app, close } = await startAppWithModel();
+afterAll(close);
 beforeEach(() => model.answerWith(citing(MOVED, 'first week of October')));
 
 test('a history is visible to its person only, deleted by them alone, and part of their export', async () => {

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { toWav } from '#server/engines/wav.ts';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { GAP_TEXT } from '#shared/contract/transcription.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import {
   breakDown,
@@ -12,29 +11,15 @@ import {
   findUpload,
   reach,
   removeUpload,
-  speechOf,
+  startUploads,
   transcriptOf,
   twoVoices,
   upload,
 } from '#test/meetings/uploads.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 
-let engine: SpeechServer;
-let app: TestApp;
-let person: Person;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  app = await createTestApp({ speech: speechOf(engine), env: { UPLOAD_MAX_MB: '1' } });
-  person = await app.signUp('Amina Kaci');
-});
-afterEach(() => {
-  engine.failWith(null);
-  engine.say(null);
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+const { engine, app, person, resetEngine, close } = await startUploads();
+afterEach(resetEngine);
+afterAll(close);
 
 const KINDS = ['mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm'];
 

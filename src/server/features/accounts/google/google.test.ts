@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { User } from '#shared/contract/accounts.ts';
+import { startGoogleApp } from '#test/doubles/googleApp.ts';
 import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
 import { answerProvider } from '#test/doubles/providerVisit.ts';
 import { forge } from '#test/http/forgedToken.ts';
 import { ORIGIN } from '#test/http/origin.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { createTestApp } from '#test/testApp.ts';
 
 const COOKIE = 'tajmaat-google';
 
-let provider: OpenIdProvider;
-let app: TestApp;
-beforeAll(async () => {
-  provider = await OpenIdProvider.start(`${ORIGIN}/api/google-auth/callback`);
-  app = await createTestApp({ env: provider.settings });
-});
-afterAll(async () => {
-  await app.close();
-  await provider.close();
-});
+const { provider, app, registerAtProvider, close } = await startGoogleApp();
+afterAll(close);
 beforeEach(() => provider.failing.clear());
-
-let last = 0;
-/** Registers a new person at the provider and returns their login there. */
-function registerAtProvider(more: object = {}): string {
-  const login = `person-${++last}`;
-  provider.people.set(login, { email: `${login}@example.com`, email_verified: true, name: 'Lina', ...more });
-  return login;
-}
 
 const cookiesOf = (answer: { headers: Record<string, unknown> }): string[] =>
   [answer.headers['set-cookie'] ?? []].flat().map(String);

@@ -1,30 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { User } from '#shared/contract/accounts.ts';
-import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
+import { startGoogleApp } from '#test/doubles/googleApp.ts';
 import { answerProvider } from '#test/doubles/providerVisit.ts';
 import { deviceCookie } from '#test/http/cookies.ts';
 import { ORIGIN } from '#test/http/origin.ts';
 import type { Person } from '#test/meetings/meetings.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 
-let provider: OpenIdProvider;
-let app: TestApp;
-beforeAll(async () => {
-  provider = await OpenIdProvider.start(`${ORIGIN}/api/google-auth/callback`);
-  app = await createTestApp({ env: provider.settings });
-});
-afterAll(async () => {
-  await app.close();
-  await provider.close();
-});
-
-let last = 0;
-function registerAtProvider(): string {
-  const login = `linked-${++last}`;
-  provider.people.set(login, { email: `${login}@example.com`, email_verified: true });
-  return login;
-}
+const { app, registerAtProvider, close } = await startGoogleApp();
+afterAll(close);
 
 type Caller = Pick<Person, 'call' | 'cookie'> & { password?: string };
 const jar = (answer: { headers: Record<string, unknown> }): string =>

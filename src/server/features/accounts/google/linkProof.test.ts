@@ -1,16 +1,15 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { deleteSessionsOf } from '#server/platform/sessions/sessions.queries.ts';
 import { loadSigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import type { NewCalendarFeed } from '#shared/contract/calendar.ts';
 import { countWaiting } from '#test/database/countWaiting.ts';
-import { type MailServer, type ReceivedMail, startMailServer } from '#test/doubles/mailServer.ts';
-import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
+import { startGoogleApp } from '#test/doubles/googleApp.ts';
+import { type ReceivedMail, startMailServer } from '#test/doubles/mailServer.ts';
 import { answerProvider } from '#test/doubles/providerVisit.ts';
 import { forge } from '#test/http/forgedToken.ts';
 import { ORIGIN } from '#test/http/origin.ts';
 import type { Person } from '#test/meetings/meetings.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { lockUser } from '../ownData/deletion.queries.ts';
 import { createPasswordReset } from '../passwords/createPasswordReset.ts';
 
@@ -19,26 +18,12 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const COOKIE = 'tajmaat-google';
 
-let provider: OpenIdProvider;
-let mail: MailServer;
-let app: TestApp;
-beforeAll(async () => {
-  provider = await OpenIdProvider.start(`${ORIGIN}/api/google-auth/callback`);
-  mail = await startMailServer();
-  app = await createTestApp({ env: { ...provider.settings, SMTP_URL: mail.url } });
-});
+const mail = await startMailServer();
+const { app, registerAtProvider, close } = await startGoogleApp({ SMTP_URL: mail.url });
 afterAll(async () => {
-  await app.close();
+  await close();
   await mail.close();
-  await provider.close();
 });
-
-let last = 0;
-function registerAtProvider(): string {
-  const login = `proof-${++last}`;
-  provider.people.set(login, { email: `${login}@example.com`, email_verified: true });
-  return login;
-}
 
 const link = (person: Person, currentPassword?: string) =>
   person.call({

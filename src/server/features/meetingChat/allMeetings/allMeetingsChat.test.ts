@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ChatServer, openStream, startChatServer } from '#test/doubles/chatServer.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openStream } from '#test/doubles/chatServer.ts';
 import { refuse } from '#test/doubles/openAiServer.ts';
 import { ORIGIN } from '#test/http/origin.ts';
 import {
@@ -11,22 +11,14 @@ import {
   MOVED,
   twoMeetings,
 } from '#test/meetings/allMeetingsChat.ts';
+import { startAppWithModel } from '#test/meetings/appWithModel.ts';
 import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
 import { storeSummary } from '#test/meetings/summaries.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { createTestApp } from '#test/testApp.ts';
 
-let model: ChatServer;
-let app: TestApp;
-let address: string;
-beforeAll(async () => {
-  model = await startChatServer();
-  app = await createTestApp({ env: { CHAT_URL: model.url, CHAT_MODEL: 'tiny', CHAT_CONTEXT: '3000' } });
-  address = await app.listen();
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
+const { model, app, close } = await startAppWithModel();
+const address = await app.listen();
+afterAll(close);
 beforeEach(() => model.answerWith(citing(MOVED, 'first week of October')));
 
 const promptOf = () => model.calls.at(-1)!.messages[0]!.content;

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ask, catchUpOf, citedBy, missed, Rooms } from '#test/meetings/catchUp.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
 import { sayLines } from '#test/meetings/meetings.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { createTestApp } from '#test/testApp.ts';
 
-let app: TestApp;
-let rooms: Rooms;
-beforeAll(async () => {
-  app = await createTestApp();
-  rooms = await Rooms.open(app);
-});
-afterAll(async () => {
-  await rooms.leave();
-  await app.close();
-});
+const app = await createTestApp();
+const rooms = await Rooms.open(app);
+afterAll(() => rooms.close());
 beforeEach(() => rooms.leave());
 
 test('a latecomer gets a catch-up of the lines before they joined, citing existing lines only', async () => {

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { catchUpOf, citedBy, missed, Rooms, SAID } from '#test/meetings/catchUp.ts';
 import { sayLines } from '#test/meetings/meetings.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { createTestApp } from '#test/testApp.ts';
 
-let app: TestApp;
-let rooms: Rooms;
-beforeAll(async () => {
-  app = await createTestApp();
-  rooms = await Rooms.open(app);
-});
-afterAll(async () => {
-  await rooms.leave();
-  await app.close();
-});
+const app = await createTestApp();
+const rooms = await Rooms.open(app);
+afterAll(() => rooms.close());
 beforeEach(() => rooms.leave());
 
 test('participants who were present from the start, or have not joined, missed nothing', async () => {

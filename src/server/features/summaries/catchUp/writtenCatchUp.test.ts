@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ChatServer, openStream, startChatServer } from '#test/doubles/chatServer.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openStream } from '#test/doubles/chatServer.ts';
 import { refuse } from '#test/doubles/openAiServer.ts';
 import { scribe } from '#test/doubles/scribe.ts';
 import { ORIGIN } from '#test/http/origin.ts';
+import { startAppWithModel } from '#test/meetings/appWithModel.ts';
 import { ask, catchUpOf, citedBy, eventsOf, Rooms, SAID } from '#test/meetings/catchUp.ts';
 import { sayLines } from '#test/meetings/meetings.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 
-let model: ChatServer;
-let app: TestApp;
-let rooms: Rooms;
-beforeAll(async () => {
-  model = await startChatServer();
-  app = await createTestApp({ env: { CHAT_URL: model.url, CHAT_MODEL: 'tiny', CHAT_CONTEXT: '4000' } });
-  rooms = await Rooms.open(app);
-});
+const { model, app, close } = await startAppWithModel({ CHAT_CONTEXT: '4000' });
+const rooms = await Rooms.open(app);
 afterAll(async () => {
   await rooms.leave();
-  await app.close();
-  await model.close();
+  await close();
 });
 beforeEach(async () => {
   await rooms.leave();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Summary, SummaryWork } from '#shared/contract/summaries.ts';
 import { createTestDatabase } from '#test/database/database.ts';
-import { type ChatServer, startChatServer } from '#test/doubles/chatServer.ts';
 import { refuse } from '#test/doubles/openAiServer.ts';
 import { scribe } from '#test/doubles/scribe.ts';
+import { startAppWithModel } from '#test/meetings/appWithModel.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { createTestApp } from '#test/testApp.ts';
 
 const SAID = [
   'Good morning everybody, today we talk about the launch of the new portal for our customers.',
@@ -18,18 +18,8 @@ const SAID = [
   'The printer in the hall works again since the technician came on Tuesday.',
 ];
 
-let model: ChatServer;
-let app: TestApp;
-beforeAll(async () => {
-  model = await startChatServer();
-  app = await createTestApp({
-    env: { CHAT_URL: model.url, CHAT_MODEL: 'tiny', CHAT_CONTEXT: '4000', CHAT_IDLE_SECONDS: '30' },
-  });
-});
-afterAll(async () => {
-  await app.close();
-  await model.close();
-});
+const { model, app, close } = await startAppWithModel({ CHAT_CONTEXT: '4000', CHAT_IDLE_SECONDS: '30' });
+afterAll(close);
 beforeEach(() => model.answerWith(scribe()));
 
 async function spokenMeeting(

@@ -1,7 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { recordedFile } from '#test/audio/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
-import type { Person } from '#test/meetings/meetings.ts';
 import {
   breakDown,
   filesOf,
@@ -9,27 +7,13 @@ import {
   listUploads,
   removeUpload,
   send,
-  speechOf,
+  startUploads,
   upload,
 } from '#test/meetings/uploads.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 
-let engine: SpeechServer;
-let app: TestApp;
-let person: Person;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  app = await createTestApp({ speech: speechOf(engine), env: { UPLOAD_MAX_MB: '1' } });
-  person = await app.signUp('Amina Kaci');
-});
-afterEach(() => {
-  engine.failWith(null);
-  engine.say(null);
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+const { engine, app, person, resetEngine, close } = await startUploads();
+afterEach(resetEngine);
+afterAll(close);
 
 test('a file that is not a recording is rejected, whatever its name, and nothing is stored', async () => {
   for (const text of ['Minutes of the meeting. '.repeat(400), '#EXTM3U\nhttp://127.0.0.1/a.ts\n', 'x']) {

@@ -1,9 +1,8 @@
 import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import {
   breakDown,
@@ -12,31 +11,19 @@ import {
   reach,
   removeUpload,
   speechOf,
+  startUploads,
   transcriptOf,
   twoVoices,
   upload,
 } from '#test/meetings/uploads.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { createTestApp } from '#test/testApp.ts';
 import { UploadFolder } from '../uploadFolder.ts';
 import { transcribeUpload } from './transcribeUpload.ts';
 import { beginRun } from './uploadRuns.queries.ts';
 
-let engine: SpeechServer;
-let app: TestApp;
-let person: Person;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  app = await createTestApp({ speech: speechOf(engine), env: { UPLOAD_MAX_MB: '1' } });
-  person = await app.signUp('Amina Kaci');
-});
-afterEach(() => {
-  engine.failWith(null);
-  engine.say(null);
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+const { engine, app, person, resetEngine, close } = await startUploads();
+afterEach(resetEngine);
+afterAll(close);
 
 test('an interrupted run resumes after the last stored utterance of each channel', async () => {
   const { id } = await upload(person, twoVoices(7), { name: 'call.wav' });
