@@ -183,13 +183,10 @@ function compareAt(
   strictness: Strictness,
 ): Omit<EchoAtLag, 'lag'> | null {
   const { minLevels } = strictness;
-  const { own, exceeding, other, otherPower, most, least, usual, lagThere } = comparison;
-  const { sound, amplitude, power } = own;
+  const { exceeding, most, least } = comparison;
+  const { sound, power } = comparison.own;
   const count = sound.length;
   const shift = MAX_LAG - lag;
-  // A stretch that matches better at the lag of this person's voice on the other microphone is the source, not the
-  // echo.
-  const returnShift = lagThere !== null && lag + lagThere >= MIN_ROUND_TRIP ? MAX_LAG + lagThere : null;
   const mayBeEcho = (at: number) =>
     exceeding[at]! < most[at + shift]! && (least === null || power[at]! >= least[at + shift]!);
   let mask: Uint8Array | null = null;
@@ -205,38 +202,59 @@ function compareAt(
     }
     to = from + minLevels;
     while (to < count && mayBeEcho(to)) to++;
-    const share = powerShare(power.subarray(from, to), otherPower.subarray(from + shift, to + shift));
-    if (share < MAX_POWER_SHARE) {
-      const isLouder = usual !== null && share > LOUDER_FACTOR * usual.share;
-      const mayBeLouder = usual === null || Math.abs(lag - usual.lag) <= SAME_LEVELS;
-      const minCorrelation = isLouder ? MIN_CORRELATION_OF_LOUDER : strictness.minCorrelation;
-      const compared = trim(sound, from, to, strictness);
-      const correlationAt = (shift: number) =>
-        correlate(
-          amplitude.subarray(compared.from, compared.to),
-          other.subarray(compared.from + shift, compared.to + shift),
-        );
-      const correlation = correlationAt(shift);
-      const isSource = returnShift !== null && correlationAt(returnShift) > correlation;
-      if (correlation >= minCorrelation && !isSource && (mayBeLouder || !isLouder)) {
-        mask ??= new Uint8Array(count);
-        mask.fill(1, from, to);
-        const soundLevels = sound.subarray(from, to).reduce((sum, is) => sum + is, 0);
-        score += soundLevels * (correlation - 0.5);
-        const isAlike = to - from >= PROOF.minLevels && correlation >= PROOF.minCorrelation;
-        isProof ||=
-          isAlike &&
-          isOneSound(
-            own.levels.slice(from, to),
-            comparison.otherLevels.subarray(from + shift, to + shift),
-            sound.subarray(from, to),
-          );
-      }
+    const correlation = echoCorrelation(comparison, lag, { from, to }, strictness);
+    if (correlation !== null) {
+      mask ??= new Uint8Array(count);
+      mask.fill(1, from, to);
+      score += sound.subarray(from, to).reduce((sum, is) => sum + is, 0) * (correlation - 0.5);
+      isProof ||= correlation >= PROOF.minCorrelation && isLongOneSound(comparison, shift, { from, to });
     }
     from = to;
   }
   return mask && { mask, score, isProof };
 }
+
+/** Levels of an utterance, up to and without `to`. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Returns the correlation of a stretch with the other microphone at one lag; null if the stretch is no echo. */
+function echoCorrelation(
+  { own, other, otherPower, usual, lagThere }: Comparison,
+  lag: number,
+  { from, to }: Stretch,
+  strictness: Strictness,
+): number | null {
+  const shift = MAX_LAG - lag;
+  const share = powerShare(own.power.subarray(from, to), otherPower.subarray(from + shift, to + shift));
+  if (!(share < MAX_POWER_SHARE)) return null;
+  const isLouder = usual !== null && share > LOUDER_FACTOR * usual.share;
+  if (isLouder && Math.abs(lag - usual.lag) > SAME_LEVELS) return null;
+  const compared = trim(own.sound, from, to, strictness);
+  const correlationAt = (at: number) =>
+    correlate(
+      own.amplitude.subarray(compared.from, compared.to),
+      other.subarray(compared.from + at, compared.to + at),
+    );
+  const correlation = correlationAt(shift);
+  if (!(correlation >= (isLouder ? MIN_CORRELATION_OF_LOUDER : strictness.minCorrelation))) return null;
+  // A stretch that matches better at the lag of this person's voice on the other microphone is the source, not the
+  // echo.
+  const isSource =
+    lagThere !== null && lag + lagThere >= MIN_ROUND_TRIP && correlationAt(MAX_LAG + lagThere) > correlation;
+  return isSource ? null : correlation;
+}
+
+/** Whether both microphones recorded one sound in a stretch that is long enough to prove that they share a room. */
+const isLongOneSound = ({ own, otherLevels }: Comparison, shift: number, { from, to }: Stretch): boolean =>
+  to - from >= PROOF.minLevels &&
+  isOneSound(
+    own.levels.slice(from, to),
+    otherLevels.subarray(from + shift, to + shift),
+    own.sound.subarray(from, to),
+  );
 
 /**
  * Returns the part of a stretch to compare, without background at its edges, where the other microphone may hold
