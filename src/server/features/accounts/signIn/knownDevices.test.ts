@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import { cookieLines, deviceCookie, sessionCookie } from '#test/http/cookies.ts';
@@ -47,6 +48,17 @@ test('wrong guesses elsewhere lock out strangers, but not a known device of the 
   expect(await status(person, device)).toBe(200);
   // A sign-in by the owner does not grant an attacker further guesses.
   expect(await guess(person, 1)).toEqual([429]);
+});
+
+test('a lock lasts no longer when the clock is set back', async () => {
+  const person = await app.signUp();
+  expect(await guess(person, 11)).toEqual([...Array(10).fill(401), 429]);
+  await app.db
+    .updateTable('sign_in_failures')
+    .set({ failed_at: sql<Date>`failed_at + interval '1 day'` })
+    .where('email', '=', person.email)
+    .execute();
+  expect(await status(person)).toBe(200);
 });
 
 test('a known device has ten guesses of its own, which lock out no other device', async () => {

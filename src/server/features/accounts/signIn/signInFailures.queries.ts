@@ -19,6 +19,9 @@ export const countAttempt = (db: Db, email: string, maxFailures: number): Promis
       )
       .where('email', '=', email)
       .where('failed_at', '>', sql<Date>`now() - ${WINDOW}`)
+      // Skips attempts of the future, because a clock that was set back would prolong the lock. Compares with the clock,
+      // because another transaction that began after this one, and has ended, must count.
+      .where('failed_at', '<=', sql<Date>`clock_timestamp()`)
       .executeTakeFirstOrThrow();
     if (failures >= maxFailures) return waitSeconds;
     await transaction.insertInto('sign_in_failures').values({ email }).execute();
