@@ -17,6 +17,8 @@ import { TranscriptionSession } from './transcriptionSession.ts';
 
 /** How long a session is kept after its socket is lost, so that a client that reconnects can resume the session. */
 const GRACE_MS = 15_000;
+/** The least time between two marks of lost audio, about a chunk's duration, so that nobody fills the others' screens. */
+const MARK_MS = 2_000;
 
 export interface CaptureDeps {
   db: Db;
@@ -175,8 +177,12 @@ export class CaptureSession {
   #events({ rooms, logError }: CaptureDeps): SessionEvents {
     const { meetingId, speaker } = this;
     const { name, isGuest } = speaker;
-    const onGap = (at: Date) =>
+    let markedAt = Number.NEGATIVE_INFINITY;
+    const onGap = (at: Date) => {
+      if (performance.now() - markedAt < MARK_MS) return;
+      markedAt = performance.now();
       rooms.broadcast(meetingId, { type: 'gap', speaker: name, isGuest, timestamp: at.toISOString() });
+    };
     return {
       onLine: (line) => {
         rooms.broadcast(meetingId, line);
