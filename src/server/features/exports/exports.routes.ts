@@ -89,9 +89,12 @@ function requestOf(userId: string, reply: FastifyReply): { userId: string; signa
   return { userId, signal: controller.signal };
 }
 
-/** Content-Disposition by RFC 6266: the full name, and an ASCII name for old clients. */
+/**
+ * Content-Disposition by RFC 6266: the full name, and for old clients the letters that it has in ASCII. Nothing else,
+ * because compatibility forms become slashes and quotes.
+ */
 function attachment(name: string): string {
-  const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '');
+  const ascii = name.normalize('NFKD').replace(/[^\w.-]/g, '');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

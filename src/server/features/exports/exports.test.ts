@@ -92,6 +92,18 @@ test.each([
   },
 );
 
+test('the file name for old clients has no path, whatever letters the title has', async () => {
+  const id = await createMeeting(yacine);
+  await sayLines(app, id, yacine, [ARABIC]);
+  await app.db
+    .updateTable('meetings')
+    .set({ title: '．．／．．／＂ℂalcul＂ 😀', started_at: new Date(Date.UTC(2026, 10, 20, 9)) })
+    .where('id', '=', id)
+    .execute();
+  const { headers } = await yacine.call({ url: `/api/meetings/${id}/export?format=txt` });
+  expect(headers['content-disposition']).toContain('filename="....Calcul--2026-11-20.txt"');
+});
+
 test('DOCX marks right-to-left paragraphs and runs', async () => {
   const { rawPayload } = await exported('docx');
   const { value: html } = await mammoth.convertToHtml({ buffer: rawPayload });

@@ -4,6 +4,7 @@ import { fileNamePart } from './fileNamePart.ts';
 test('a title is sanitized for a file name', () => {
   expect(fileNamePart('../Q3: budget / "Oran"')).toBe('..-Q3-budget-Oran');
   expect(fileNamePart('\u202Eevil')).toBe('evil');
+  expect(fileNamePart('\u061cab\u007fc')).toBe('ab-c');
   expect(fileNamePart('///')).toBe('meeting');
   expect(fileNamePart('اجتماع الميزانية')).toBe('اجتماع-الميزانية');
 });

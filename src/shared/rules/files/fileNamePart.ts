@@ -1,7 +1,6 @@
 import { truncated } from '../truncated.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters to remove them
-const UNSAFE_IN_FILE_NAMES = /[\\/:*?"<>|\u0000-\u001f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+const UNSAFE_IN_FILE_NAMES = /[\\/:*?"<>|\p{Cc}\p{Bidi_Control}]+/gu;
 
 /** Converts a title to a part of a file name: no path, no reserved or direction-changing characters, truncated. */
 export const fileNamePart = (title: string): string =>
