@@ -1,4 +1,5 @@
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilClosed } from '#test/http/untilClosed.ts';
@@ -6,11 +7,16 @@ import { limitBodyDuration } from './bodyTimeouts.ts';
 
 const LIMIT_MS = 150;
 const AFTER_ANSWER_MS = 400;
+const UNREAD_MS = 1_000;
+/** More than the buffers of both ends hold. */
+const LARGE_BYTES = 64_000_000;
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
-  limitBodyDuration(app, { bodyMs: LIMIT_MS, afterAnswerMs: AFTER_ANSWER_MS });
+  limitBodyDuration(app, { bodyMs: LIMIT_MS, afterAnswerMs: AFTER_ANSWER_MS, unreadMs: UNREAD_MS });
+  app.get('/late', () => sleep(UNREAD_MS * 2, 'done'));
+  app.get('/large', async () => Buffer.alloc(LARGE_BYTES));
   app.post('/short', async () => 'read');
   app.post('/long', { config: { mayTakeLong: true } }, async () => 'read');
   app.post('/refused', {
@@ -78,4 +84,33 @@ test('a client that finishes its body soon after an early response keeps the con
   seen.answer = '';
   seen.socket.write(`POST /short HTTP/1.1\r\n${HEADERS}connection: close\r\n\r\ntrue`);
   await expect.poll(() => seen.answer).toContain('200 OK');
+});
+
+test('an answer that is not read closes the connection, and one that is read slowly does not', async () => {
+  const isOpen = new Map<number | undefined, boolean>();
+  app.server.on('connection', (socket: Socket) => {
+    const port = socket.remotePort;
+    isOpen.set(port, true);
+    socket.once('close', () => isOpen.set(port, false));
+  });
+  const ask = () => send('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n').socket;
+  const slow = ask();
+  slow.on('data', () => {
+    slow.pause();
+    setTimeout(() => slow.resume(), 10);
+  });
+  const unread = ask();
+  unread.pause();
+  const isUnreadOpen = () => isOpen.get(unread.localPort);
+  await expect.poll(isUnreadOpen).toBe(true);
+  await expect.poll(isUnreadOpen, { timeout: UNREAD_MS * 6 }).toBe(false);
+  expect(isOpen.get(slow.localPort)).toBe(true);
+  slow.destroy();
+  unread.destroy();
+});
+
+test('a handler that takes long before it answers does not count as an answer that is not read', async () => {
+  const seen = send('GET /late HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  await untilClosed(seen.socket);
+  expect(seen.answer).toContain('200 OK');
 });

@@ -12,9 +12,11 @@ export interface BodyTimeouts {
   bodyMs: number;
   /** Time limit in ms for the rest of a body that was answered before it was complete. */
   afterAnswerMs: number;
+  /** Time limit in ms without a byte of an answer that its client reads; Node waits up to twice as long. */
+  unreadMs: number;
 }
 
-const TIMES: BodyTimeouts = { bodyMs: 60_000, afterAnswerMs: 10_000 };
+const TIMES: BodyTimeouts = { bodyMs: 60_000, afterAnswerMs: 10_000, unreadMs: 30_000 };
 
 /**
  * Limits the time of a body per route. Node has one limit for all requests, which must be an hour because a large
@@ -22,7 +24,7 @@ const TIMES: BodyTimeouts = { bodyMs: 60_000, afterAnswerMs: 10_000 };
  */
 export function limitBodyDuration(
   app: FastifyInstance,
-  { bodyMs, afterAnswerMs }: Partial<BodyTimeouts> = {},
+  { bodyMs, afterAnswerMs, unreadMs }: Partial<BodyTimeouts> = {},
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
@@ -33,6 +35,12 @@ export function limitBodyDuration(
       raw.once('close', () => clearTimeout(timer));
     }
     done();
+  });
+  // A client that does not read would otherwise hold the memory and the open file of its answer without end. Not the
+  // server's own timeout, which would also end requests whose handlers take long before they answer.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.raw.setTimeout(unreadMs ?? TIMES.unreadMs);
+    done(null, payload);
   });
   // Listens on the server, because no hook runs for an address that the router rejects. Node drains an unread body
   // until the request times out, so after a 401 a signed-out sender could otherwise hold the connection for the hour
