@@ -164,3 +164,28 @@ test('a file larger than the free space is not sent, and the free space is shown
   ).toBeVisible();
   expect(sent).not.toContain('POST');
 });
+
+test('an invitation that is being written, and its link, outlast a look at another tab of the settings', async ({
+  arrive,
+  server,
+}) => {
+  const { page } = await administer(await arrive('Lina Saadi'), (args) => server.command(args));
+  await page.goto('/settings?tab=server');
+  await page.getByRole('radio', { name: 'By invitation' }).check();
+  const invitations = page.getByRole('region', { name: 'Invitations' });
+  const note = invitations.getByLabel('For whom');
+  const lookElsewhere = async () => {
+    await page.getByRole('tab', { name: 'Account' }).click();
+    await expect(note).toBeHidden();
+    await page.getByRole('tab', { name: 'Server' }).click();
+  };
+  await note.fill('Karim, accounting');
+  await lookElsewhere();
+  await expect(note).toHaveValue('Karim, accounting');
+  await note.press('Enter');
+  const link = invitations.getByLabel('Invitation link');
+  const made = await link.inputValue();
+  await lookElsewhere();
+  await expect(link).toHaveValue(made);
+  await page.getByRole('radio', { name: 'Open' }).check();
+});

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { GoogleCard } from '#client/features/accounts/google/GoogleCard.tsx';
 import { useSocialError } from '#client/features/accounts/google/useSocialError.ts';
@@ -39,6 +39,9 @@ export function SettingsPage() {
   const tabs = role.data?.isAdministrator ? [...TABS, SERVER] : TABS;
   // Shows the account tab instead of the server tab until the role has loaded, and for non-administrators.
   const tab = asked === 'server' && !role.data?.isAdministrator ? 'account' : asked;
+  // Loaded when it is first shown, and then kept like the others.
+  const [isServerLoaded, setIsServerLoaded] = useState(false);
+  if (tab === 'server' && !isServerLoaded) setIsServerLoaded(true);
   const navigate = useNavigate();
   useTitle(t`Settings`);
   useSocialError(error, () => void navigate({ to: '/settings', replace: true }));
@@ -76,10 +79,10 @@ export function SettingsPage() {
         <TabPanel value="notifications" keepMounted>
           <NotificationsTab />
         </TabPanel>
-        {tab === 'server' && (
-          <TabPanel value="server">
+        {isServerLoaded && (
+          <TabPanel value="server" keepMounted>
             <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-              <ServerTab userId={user.id} />
+              <ServerTab userId={user.id} isShown={tab === 'server'} />
             </Suspense>
           </TabPanel>
         )}

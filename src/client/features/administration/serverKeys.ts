@@ -1,5 +1,6 @@
 /** Query keys of the administration screens, separate from `queryKeys`, which every screen loads. */
 export const serverKeys = {
+  all: ['server'],
   engines: ['server', 'engines'],
   serverModels: ['server', 'models'],
   serverStorage: ['server', 'storage'],
