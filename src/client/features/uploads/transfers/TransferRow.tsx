@@ -11,10 +11,12 @@ import { dismissTransfer } from './dismissTransfer.ts';
 import type { Transfer } from './transfer.ts';
 import { pauseTransfer, retryTransfer } from './transfers.ts';
 
-const awaitedText = (awaited: 'server' | 'network'): string =>
-  awaited === 'network'
-    ? t`Waiting for the network. The upload goes on by itself when it is back.`
-    : t`Waiting for the server. The upload goes on by itself when it answers.`;
+const awaitedText = (awaited: NonNullable<Transfer['awaited']>): string =>
+  ({
+    network: t`Waiting for the network. The upload goes on by itself when it is back.`,
+    server: t`Waiting for the server. The upload goes on by itself when it answers.`,
+    connection: t`Another connection is still sending this file. The upload goes on by itself when that one ends.`,
+  })[awaited];
 
 /** A file that this browser is uploading. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {

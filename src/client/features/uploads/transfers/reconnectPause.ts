@@ -20,7 +20,7 @@ export class ReconnectPause {
   }
 
   /** Whether to try again: the server or the network is away, and has not been away for too long. */
-  isWorthwhile(error: unknown): boolean {
+  isWorthwhile(error: unknown): error is CallError {
     this.#failedSince ??= performance.now();
     const isAway = error instanceof CallError && isUnreachable(error.status);
     return isAway && performance.now() - this.#failedSince < PATIENCE_MS;

@@ -16,6 +16,8 @@ interface Options {
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
   onUrl: (url: string) => void;
+  /** Called before each of the upload's own retries, with the status of the failed request; 0 if there was none. */
+  onRetry: (status: number) => void;
 }
 
 /** Loaded on demand, because most users never upload a file. */
@@ -47,7 +49,7 @@ export async function sendFile(transfer: Transfer, options: Options): Promise<vo
 async function sendInParts(
   transfer: Transfer,
   partBytes: number,
-  { signal, onProgress, onUrl }: Options,
+  { signal, onProgress, onUrl, onRetry }: Options,
 ): Promise<void> {
   const { Upload } = await loadTus();
   signal.throwIfAborted();
@@ -63,7 +65,11 @@ async function sendInParts(
       retryDelays: RETRY_DELAYS_MS,
       removeFingerprintOnSuccess: true,
       fingerprint: async () => fingerprintOf(transfer),
-      onShouldRetry: (error) => isTemporary(statusOf(error)),
+      onShouldRetry: (error) => {
+        const status = statusOf(error);
+        if (isTemporary(status)) onRetry(status);
+        return isTemporary(status);
+      },
       onProgress: (sent) => {
         stalls.reportProgress();
         onProgress(sent);

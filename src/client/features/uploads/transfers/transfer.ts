@@ -18,8 +18,11 @@ export interface Transfer {
   state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
   /** Whether the upload failed because there was no connection; it then resumes when the browser is online. */
   isOffline: boolean;
-  /** What an upload in the state 'sending' waits for before it resumes by itself; null while it is not interrupted. */
-  awaited: 'server' | 'network' | null;
+  /**
+   * What an upload in the state 'sending' waits for before it resumes by itself; null while it is not interrupted.
+   * 'connection': the end of another request that sends the same file, whose connection may also have broken.
+   */
+  awaited: 'server' | 'network' | 'connection' | null;
   /** The upload's URL on the server, when it is known. */
   url: string | null;
   sentBytes: number;

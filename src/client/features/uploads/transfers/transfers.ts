@@ -174,10 +174,16 @@ async function sendPatiently(transfer: Transfer, signal: AbortSignal): Promise<v
       return await attempt(transfer, signal, pause);
     } catch (error) {
       if (signal.aborted || !pause.isWorthwhile(error)) throw error;
+      showWaiting(id, error.status);
     }
-    change(id, { awaited: navigator.onLine ? 'server' : 'network', secondsLeft: null });
     await pause.wait(signal);
   }
+}
+
+function showWaiting(id: number, status: number): void {
+  const isHeld = status === 409 || status === 423;
+  const awaited = isHeld ? 'connection' : navigator.onLine ? 'server' : 'network';
+  change(id, { awaited, secondsLeft: null });
 }
 
 async function attempt(transfer: Transfer, signal: AbortSignal, pause: ReconnectPause): Promise<void> {
@@ -190,6 +196,7 @@ async function attempt(transfer: Transfer, signal: AbortSignal, pause: Reconnect
   await sendFile(transfer, {
     signal,
     onUrl: (url) => change(id, { url }),
+    onRetry: (status) => showWaiting(id, status),
     onProgress: (sentBytes) => {
       pause.reportProgress(sentBytes);
       const secondsLeft = pace.secondsLeft(sentBytes, performance.now());
