@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { UploadsAnswer } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
 import { BUDGET, clipboard, hold, LAUNCH, openSummary, REPORT, review, SOON, tab } from '../heldMeeting.ts';
-import { expect } from '../journey.ts';
+import { expect, hydrated } from '../journey.ts';
 import {
   addParticipant,
   cardOf,
@@ -196,4 +196,28 @@ test('a recording that the server could not send is not called unplayable, and p
   await player.getByRole('button', { name: 'Retry' }).click();
   await player.getByRole('button', { name: 'Play the recording' }).click();
   await expect(player.getByRole('button', { name: 'Pause the recording' })).toBeVisible();
+});
+
+test('lists of meetings show what was planned in another tab as soon as their own is shown again', async ({
+  arrive,
+}) => {
+  const amina = await arrive('Amina Kaci', { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+  const { page } = amina;
+  const showAgain = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  for (const path of ['/meetings', '/']) {
+    await page.goto(path);
+    await hydrated(page);
+    const title = `Planned beside ${path}`;
+    await plan(amina, title);
+    await showAgain();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await page.clock.install();
+  await page.clock.fastForward(10_000);
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed');
+  await showAgain();
+  await failed;
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('heading', { name: 'Planned beside /', exact: true })).toBeVisible();
 });

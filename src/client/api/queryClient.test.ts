@@ -1,6 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from './queryClient.ts';
+import { queryKeys } from './queryKeys.ts';
 
 const queryKey = ['list'];
 afterEach(() => queryClient.clear());
@@ -46,4 +47,24 @@ test('invalidating another query does not restart a first fetch', async () => {
   await answer(0, ['before']);
   expect(observer.getCurrentResult().data).toEqual(['before']);
   close();
+});
+
+test('a list of meetings is fetched again when its tab is shown again, once if the user switches quickly', async () => {
+  vi.useFakeTimers();
+  const queryFn = vi.fn(async () => []);
+  const observer = new QueryObserver(queryClient, { queryKey: queryKeys.upcoming, queryFn });
+  const close = observer.subscribe(() => {});
+  const showAgain = async (afterMs: number) => {
+    focusManager.setFocused(false);
+    await vi.advanceTimersByTimeAsync(afterMs);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(1);
+    return queryFn.mock.calls.length;
+  };
+  expect(await showAgain(10_000)).toBe(2);
+  expect(await showAgain(1_000)).toBe(2);
+  expect(await showAgain(5_000)).toBe(3);
+  close();
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
 });

@@ -1,4 +1,5 @@
 import {
+  focusManager,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   QueryCache,
@@ -45,6 +46,21 @@ export const queryClient: QueryClient = new ChangeAwareQueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+/** The lists of meetings, whose changes on another screen or by the clock no event reports. */
+const MEETING_LISTS = [queryKeys.stats, queryKeys.upcoming, queryKeys.meetingLists];
+/** A pause that spares the server the requests of somebody who switches between tabs quickly. */
+const SHOWN_AGAIN_MS = 5_000;
+let shownAgainAt = 0;
+
+// Invalidates instead of setting refetchOnWindowFocus, because all pages of a list share its first page, and because
+// lists that are off the screen are then fetched when they are opened.
+focusManager.subscribe((isVisible) => {
+  if (!isVisible || Date.now() - shownAgainAt < SHOWN_AGAIN_MS) return;
+  shownAgainAt = Date.now();
+  for (const queryKey of MEETING_LISTS)
+    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
 });
 
 let isEnded = false;

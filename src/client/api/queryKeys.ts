@@ -13,6 +13,7 @@ export const queryKeys = {
   googleStatus: ['googleStatus'],
   stats: ['stats'],
   meetings: ['meetings'],
+  meetingLists: ['meetings', 'list'],
   meetingList: (search: object) => ['meetings', 'list', search],
   meetingTab: (search: object, tab: string) => ['meetings', 'list', search, tab],
   upcoming: ['meetings', 'upcoming'],

@@ -10,7 +10,7 @@ export function StatCards() {
   const { t } = useLingui();
   const language = useLanguage();
   const stats = useStats();
-  if (stats.isError && !stats.isFetching) {
+  if (stats.isLoadingError) {
     return <LoadFailure title={t`Your numbers could not be loaded`} query={stats} />;
   }
   const { upcomingMeetings = 0, savedSummaries = 0, meetingHours = '0.0' } = stats.data ?? {};

@@ -29,7 +29,7 @@ export function UpcomingList({ renderBadge, renderJoin }: Props) {
   useLayoutEffect(() => {
     if (count !== undefined) rememberRows(Math.min(count, SHOWN + 1));
   }, [count]);
-  if (meetings.isError && !meetings.isFetching) {
+  if (meetings.isLoadingError) {
     return <LoadFailure title={t`Your meetings could not be loaded`} query={meetings} />;
   }
   if (!meetings.data) {
