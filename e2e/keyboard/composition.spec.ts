@@ -52,3 +52,17 @@ test('keys of an input method confirm or cancel what is composed, and neither cl
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
+
+test('an Escape that cancels a composition leaves the search as it is', async ({ arrive }) => {
+  const { page } = await arrive('Amina Kaci');
+  await page.goto('/ai-summaries');
+  await hydrated(page);
+  const field = page.getByRole('searchbox');
+  await field.focus();
+  const search = await compose(page, 'せってい');
+  await search.press('Escape');
+  await expect(field).toHaveValue('せってい');
+  await search.confirm();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+});

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cx } from '../cx.ts';
-import { isComposing } from '../keyboard/isComposing.ts';
+import { keepComposed } from '../keyboard/keepComposed.ts';
 import { Input } from './Input.tsx';
 
 interface Props {
@@ -25,7 +25,8 @@ export function SearchField(props: Props) {
     field.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && value !== '' && !isComposing(event.nativeEvent)) handleClear();
+    if (keepComposed(event.nativeEvent)) return;
+    if (event.key === 'Escape' && value !== '') handleClear();
   };
   return (
     <search className={cx('relative block', className)}>

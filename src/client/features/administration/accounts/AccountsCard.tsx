@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
+import { keepComposed } from '#client/ui/keyboard/keepComposed.ts';
 import { ServerCard } from '../ServerCard.tsx';
 import { useAccounts } from '../useServer.ts';
 import { AccountRow } from './AccountRow.tsx';
@@ -32,6 +33,7 @@ export function AccountsCard({ userId }: { userId: string }) {
                 placeholder={t`Search by name or email`}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
+                onKeyDown={({ nativeEvent }) => void keepComposed(nativeEvent)}
                 maxLength={200}
                 className="sm:max-w-xs"
               />

@@ -16,7 +16,7 @@ export interface ShortcutActions {
 const SECOND_KEY_MS = 1_500;
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 const TYPED_INTO =
-  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], ' +
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, ' +
   '[role="combobox"], [role="listbox"], [role="option"], audio, video';
 
 /** Time of performance.now() in ms until which a letter after G opens a screen. */
@@ -43,7 +43,7 @@ export function handleShortcut(event: KeyboardEvent, actions: ShortcutActions): 
 }
 
 const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(TYPED_INTO) !== null;
+  target instanceof HTMLElement && (target.isContentEditable || target.closest(TYPED_INTO) !== null);
 
 function goAction(key: string, { goTo }: ShortcutActions): (() => void) | undefined {
   const target = GO_KEYS[key];

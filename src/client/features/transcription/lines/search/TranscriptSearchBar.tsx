@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Input } from '#client/ui/forms/Input.tsx';
-import { isComposing } from '#client/ui/keyboard/isComposing.ts';
+import { keepComposed } from '#client/ui/keyboard/keepComposed.ts';
 import type { TranscriptSearch } from './useTranscriptSearch.ts';
 
 export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
@@ -13,7 +13,7 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
   const place = position + 1;
   const hasQuery = query.trim() !== '';
   const handleKey = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return;
+    if (keepComposed(event.nativeEvent)) return;
     if (event.key === 'Enter') move(event.shiftKey ? -1 : 1);
     if (event.key === 'Escape') setQuery('');
   };
