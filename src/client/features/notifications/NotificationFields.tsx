@@ -56,7 +56,7 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
         <Trans>How you are told that a meeting's summary is ready, or that something is due.</Trans>
       </p>
       <form noValidate onSubmit={handleSubmit} {...unsavedFields(isDirty)} className="grid gap-3">
-        <SettingSwitch
+        <SwitchField
           control={form.control}
           name="emailEnabled"
           label={t`Email Notifications`}
@@ -66,13 +66,13 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
               : t`This server sends no mail: its administrator has not connected a mail server. Your choice is kept for when one is.`
           }
         />
-        <SettingSwitch
+        <SwitchField
           control={form.control}
           name="remindersEnabled"
           label={t`Reminders of action items`}
           help={t`A message to your email address the day before one of yours is due`}
         />
-        <SettingSwitch
+        <SwitchField
           control={form.control}
           name="slackEnabled"
           label={t`Slack Notifications`}
@@ -109,14 +109,14 @@ export function NotificationFields({ settings }: { settings: NotificationSetting
   );
 }
 
-interface SettingSwitchProps {
+interface SwitchFieldProps {
   control: Control<NotificationForm>;
   name: 'emailEnabled' | 'remindersEnabled' | 'slackEnabled';
   label: string;
   help: string;
 }
 
-const SettingSwitch = ({ control, name, ...texts }: SettingSwitchProps) => (
+const SwitchField = ({ control, name, ...texts }: SwitchFieldProps) => (
   <Controller
     control={control}
     name={name}

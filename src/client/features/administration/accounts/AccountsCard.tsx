@@ -3,16 +3,20 @@ import { useDeferredValue, useState } from 'react';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { Input } from '#client/ui/forms/Input.tsx';
 import { keepComposed } from '#client/ui/keyboard/keepComposed.ts';
+import { useDebouncedValue } from '#client/ui/useDebouncedValue.ts';
 import { ServerCard } from '../ServerCard.tsx';
 import { useAccounts } from '../useServer.ts';
 import { AccountRow } from './AccountRow.tsx';
-import { useDebouncedText } from './useDebouncedText.ts';
+
+const SEARCH_PAUSE_MS = 250;
 
 /** Lists the accounts of this server. Guests are not listed, because they exist only within their meetings. */
 export function AccountsCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(useDebouncedText(typed.trim()));
+  const words = typed.trim();
+  // Clears the search at once.
+  const search = useDeferredValue(useDebouncedValue(words, words === '' ? 0 : SEARCH_PAUSE_MS));
   const accounts = useAccounts(search);
   return (
     <ServerCard

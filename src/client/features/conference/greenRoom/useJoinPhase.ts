@@ -16,7 +16,7 @@ interface Capture {
 interface Options {
   meetingId: string;
   personId: string;
-  /** Null until the live meeting has been created. */
+  /** Null until the session has been created. */
   capture: Capture | null;
   /** False if there is no conference to join from this screen. */
   isNeeded: boolean;

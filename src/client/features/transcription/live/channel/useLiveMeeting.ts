@@ -11,9 +11,9 @@ import {
   lastSpokenLanguage,
   rememberSpokenLanguage,
 } from '../../capture/spokenLanguage.ts';
-import { LiveMeeting } from './liveMeeting.ts';
 import { type ChannelState, CONNECTING } from './meetingChannel.ts';
 import type { MeetingChange } from './meetingNews.ts';
+import { MeetingSession } from './meetingSession.ts';
 import { NOBODY } from './presence.ts';
 
 interface Options {
@@ -28,8 +28,8 @@ interface Options {
 export interface LiveView {
   /** Whether the meeting was open when this screen opened; one that was over needs no connection. */
   wasOpen: boolean;
-  /** The participant's part in the meeting; null until the effect has created it, and if it needs no connection. */
-  session: LiveMeeting | null;
+  /** Null until the effect has created it, and if the meeting needs no connection. */
+  session: MeetingSession | null;
   channel: ChannelState;
   capture: CaptureState;
   people: readonly PresentPerson[];
@@ -41,7 +41,7 @@ export interface LiveView {
 /** Connects to the meeting while the screen is mounted; captured audio is still delivered after unmounting. */
 export function useLiveMeeting({ meetingId, personId, speakerName, isOver, onChange }: Options): LiveView {
   const [wasOpen] = useState(!isOver);
-  const [session, setSession] = useState<LiveMeeting | null>(null);
+  const [session, setSession] = useState<MeetingSession | null>(null);
   const { locale } = useLingui().i18n;
   const [language, setLanguage] = useState<Language>(() => languageOfScreens(locale));
   const handleChange = useEffectEvent(onChange);
@@ -50,7 +50,7 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isOver, onCha
     if (!wasOpen) return;
     const language = lastSpokenLanguage(i18n.locale);
     setLanguage(language);
-    const opened = new LiveMeeting({
+    const opened = new MeetingSession({
       meetingId,
       personId,
       speakerName,
@@ -101,7 +101,7 @@ export function useLiveMeeting({ meetingId, personId, speakerName, isOver, onCha
  * Warns before unloading while audio is unacknowledged, because the audio stays in this browser until the meeting is
  * opened here again.
  */
-function useLeaveWarning(session: LiveMeeting | null): void {
+function useLeaveWarning(session: MeetingSession | null): void {
   useEffect(() => {
     const handleLeave = (event: BeforeUnloadEvent) => {
       // Flushes the recorder; its last slice arrives while the next page is being requested.

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '#client/ui/store/useStore.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import type { LiveMeeting } from '../channel/liveMeeting.ts';
+import type { MeetingSession } from '../channel/meetingSession.ts';
 import { canTranscribe } from './canTranscribe.ts';
 
 interface Options {
   meeting: MeetingDetail;
   language: Language;
-  /** Null until the live meeting has been created. */
-  session: LiveMeeting | null;
+  /** Null until the session has been created. */
+  session: MeetingSession | null;
   /** Whether the participant had consented to transcription when the panel opened. */
   hasConsented: boolean;
   /** Whether the meeting allows capture now. */

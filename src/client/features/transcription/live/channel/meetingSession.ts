@@ -22,8 +22,8 @@ interface Options {
   onChange: (change: MeetingChange) => void;
 }
 
-/** One participant's view of a running meeting: the channel and its listeners. */
-export class LiveMeeting {
+/** A participant's session in a running meeting: the channel and its listeners. */
+export class MeetingSession {
   readonly channel: MeetingChannel;
   readonly lines: LiveLines;
   readonly capture: MeetingCapture;
