@@ -1,6 +1,7 @@
 import { supportingLines } from '#server/engines/checks/supportingLines.ts';
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
 import type { DraftPoint } from '#server/features/summaries/summaryEngine.ts';
+import type { Language } from '#shared/contract/languages.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
 import type { CheckedPoint } from './checkedItems.ts';
 import type { ModelSteps } from './modelSteps.ts';
@@ -14,6 +15,8 @@ const MAX_EVIDENCE = 8;
 /** Share of points that remains after condensing a batch. */
 const CONDENSED = 1 / 3;
 const MAX_LEVELS = 4;
+/** Share of a prompt that the points may take; the rest is for the instructions. */
+const PROMPT_SHARE = 0.6;
 
 interface Overview {
   points: DraftPoint[];
@@ -35,10 +38,8 @@ export async function writeOverview(
   const { language, size } = wishes;
   const context = await steps.model.contextTokens();
   const maxTokens = answerTokens(context);
-  const budget = Math.floor((context - maxTokens) * 0.6);
   let dropped = 0;
-
-  const cited = (statements: readonly Numbered[], from: readonly CheckedPoint[]): CheckedPoint[] =>
+  const verify: Verify = (statements, from) =>
     statements.flatMap(({ text, points: numbers }) => {
       const ids = [...new Set(numbers.flatMap((number) => from[number - 1]?.evidence ?? []))];
       const evidence = supportingLines({ text, language, evidence: ids }, index);
@@ -46,26 +47,14 @@ export async function writeOverview(
       return evidence ? [{ text: text.trim(), language, evidence }] : [];
     });
 
-  let shown = [...points];
-  for (let level = 0; (await tokensOf(steps, shown)) > budget && level < MAX_LEVELS; level++) {
-    const condensed: CheckedPoint[] = [];
-    for (const batch of await batches(steps, shown, budget)) {
-      const count = Math.max(3, Math.round(batch.length * CONDENSED));
-      const messages = condensePrompt(listed(batch), language, count);
-      const answer = await steps.fill({ messages, maxTokens }, CondensedPoints);
-      const fewer = cited(answer.points.slice(0, count), batch);
-      // Selects points evenly from the batch if the model merged none.
-      condensed.push(...(fewer.length > 0 ? fewer : everyNth(batch, count)));
-    }
-    shown = condensed;
-  }
-  while (shown.length > 1 && (await tokensOf(steps, shown)) > budget)
-    shown = everyNth(shown, Math.ceil(shown.length / 2));
-
-  const messages = overviewPrompt(listed(shown), wishes);
-  const answer = await steps.fill({ messages, maxTokens }, OverviewTexts);
-  const sentences = cited(answer.sentences.slice(0, size.sentences), shown);
-  const headlines = cited(
+  const budget = Math.floor((context - maxTokens) * PROMPT_SHARE);
+  const shown = await condense(steps, points, { language, budget, maxTokens, verify });
+  const answer = await steps.fill(
+    { messages: overviewPrompt(listed(shown), wishes), maxTokens },
+    OverviewTexts,
+  );
+  const sentences = verify(answer.sentences.slice(0, size.sentences), shown);
+  const headlines = verify(
     answer.headlines
       .filter(({ text }) => text.split(/\s+/u).length <= MAX_HEADLINE_WORDS)
       .slice(0, size.headlines),
@@ -80,6 +69,41 @@ export async function writeOverview(
     ],
     dropped,
   };
+}
+
+/** Returns the statements that are supported by the lines of the points that they refer to. */
+type Verify = (statements: readonly Numbered[], from: readonly CheckedPoint[]) => CheckedPoint[];
+
+interface CondenseOptions {
+  language: Language;
+  /** Maximum number of tokens of the points together. */
+  budget: number;
+  maxTokens: number;
+  verify: Verify;
+}
+
+/** Has the model merge points, batch by batch, until they are within the budget; leaves points out if it cannot. */
+async function condense(
+  steps: ModelSteps,
+  points: readonly CheckedPoint[],
+  { language, budget, maxTokens, verify }: CondenseOptions,
+): Promise<CheckedPoint[]> {
+  let shown = [...points];
+  for (let level = 0; (await tokensOf(steps, shown)) > budget && level < MAX_LEVELS; level++) {
+    const condensed: CheckedPoint[] = [];
+    for (const batch of await batches(steps, shown, budget)) {
+      const count = Math.max(3, Math.round(batch.length * CONDENSED));
+      const messages = condensePrompt(listed(batch), language, count);
+      const answer = await steps.fill({ messages, maxTokens }, CondensedPoints);
+      const fewer = verify(answer.points.slice(0, count), batch);
+      // Selects points evenly from the batch if the model merged none.
+      condensed.push(...(fewer.length > 0 ? fewer : everyNth(batch, count)));
+    }
+    shown = condensed;
+  }
+  while (shown.length > 1 && (await tokensOf(steps, shown)) > budget)
+    shown = everyNth(shown, Math.ceil(shown.length / 2));
+  return shown;
 }
 
 const asDraft = (kind: PointKind, points: readonly CheckedPoint[]): DraftPoint[] =>

@@ -11,7 +11,7 @@ import { generateDraft, type SummaryEngines } from './generation/generateDraft.t
 import { deleteParts } from './generation/summaryRuns.queries.ts';
 import { toShownDraft } from './generation/toShownDraft.ts';
 import type { SummaryHead } from './storage/storedSummaries.queries.ts';
-import { storeGeneratedSummary } from './storage/storeGeneratedSummary.ts';
+import { type GeneratedSummary, storeGeneratedSummary } from './storage/storeGeneratedSummary.ts';
 import {
   countLinesAmong,
   findMeetingForSummary,
@@ -43,7 +43,7 @@ export async function generateSummary(
   meetingId: string,
   wanted: GenerationOptions = {},
 ): Promise<void> {
-  const { db, fanOut, jobs } = deps;
+  const { db, fanOut } = deps;
   const meeting = orNotFound(await findMeetingForSummary(db, meetingId));
   const lines = await listTranscriptLines(db, meetingId);
   const basedOnChange = lines[0]?.lastChange;
@@ -62,7 +62,6 @@ export async function generateSummary(
     engine,
     fallback,
   } = await generateDraft(db, deps, { meetingId, basedOnChange, request });
-  const lineIds = lines.map(({ id }) => id);
   const shown = toShownDraft(generated, lines);
   // Keeps action items even if the template does not show them, because users have lists of their own action items.
   const draft = { ...shown, points: shown.points.filter(({ kind }) => isInForm(form, kind)) };
@@ -75,20 +74,30 @@ export async function generateSummary(
     form,
     template_id: templateId,
   };
-  const isStored = await db.transaction().execute(async (transaction) => {
-    await lockMeeting(transaction, meetingId);
-    // Discards the draft if a line was withdrawn meanwhile, because the summary must not repeat the line.
-    if ((await countLinesAmong(transaction, meetingId, lineIds)) < lineIds.length) return false;
-    await storeGeneratedSummary(transaction, jobs, meetingId, {
-      draft,
-      basedOnChange,
-      head,
-      changedBy: wanted.askedBy ?? null,
-    });
-    // Keeps the parts that the model has read if it failed, so that the next attempt reuses them.
-    if (fallback === null) await deleteParts(transaction, meetingId);
-    return true;
+  const isStored = await storeUnlessWithdrawn(deps, meetingId, lines, {
+    draft,
+    basedOnChange,
+    head,
+    changedBy: wanted.askedBy ?? null,
   });
   if (!isStored) return generateSummary(deps, meetingId, wanted);
   announceMeeting(fanOut, meetingId, 'summary');
+}
+
+/** Stores a summary of these lines. Resolves with false if one was withdrawn meanwhile, which a summary must not repeat. */
+async function storeUnlessWithdrawn(
+  { db, jobs }: SummariesDeps,
+  meetingId: string,
+  lines: readonly { id: string }[],
+  generated: GeneratedSummary,
+): Promise<boolean> {
+  const lineIds = lines.map(({ id }) => id);
+  return db.transaction().execute(async (transaction) => {
+    await lockMeeting(transaction, meetingId);
+    if ((await countLinesAmong(transaction, meetingId, lineIds)) < lineIds.length) return false;
+    await storeGeneratedSummary(transaction, jobs, meetingId, generated);
+    // Keeps the parts that the model has read if it failed, so that the next attempt reuses them.
+    if (generated.head.fallback === null) await deleteParts(transaction, meetingId);
+    return true;
+  });
 }

@@ -48,7 +48,7 @@ export function describeActions(
   group: LineGroup,
   groups: LineGroup[],
 ): DraftAction[] {
-  const { dialogue, models, scores, transcript, startedAt } = meeting;
+  const { dialogue, scores, transcript, startedAt } = meeting;
   const { lines, utterances } = dialogue;
   const atAnchor = ruledAt([group.anchor], dialogue);
   const named = utterances.filter(({ line }) => line === group.anchor).filter(namesTask);
@@ -58,20 +58,9 @@ export function describeActions(
   const plain = plainStatement(dialogue, group, isPlainTask);
   const around = surroundings(group, groups, scores);
   const wide = plain ? connectedWith(lines, group.anchor, around) : around;
-  const { owner, handOff } = findOwner(meeting, { group, wide, plain, ruled });
-  const chosen =
-    dueOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null }) ??
-    deadlineBehind(lines, group);
   const others = linesElsewhere(group, groups);
-  const due =
-    chosen &&
-    correctedTime(lines, chosen, {
-      to: Math.min((wide.at(-1) ?? 0) + CORRECTED_WITHIN, chosen.at + CORRECTED_WITHIN + 1),
-      isOther: ({ states, addressed }, at) =>
-        others.has(at) ||
-        (states.size > 0 && !group.at.includes(at)) ||
-        addressed.some((person) => person !== owner),
-    });
+  const { owner, handOff } = findOwner(meeting, { group, wide, plain, ruled });
+  const due = findDue(meeting, { group, wide, others, owner, ruled });
   const dueText = due?.time.text ?? null;
   const superseded = supersededLines(lines, wide, owner);
   if (handOff && handOff.refusedAt !== null) superseded.add(handOff.refusedAt);
@@ -86,11 +75,9 @@ export function describeActions(
     owner: handOff ? null : owner,
   });
   const needed = new Set([...worded.lines, ...(handOff ? [handOff.takenAt] : []), ...(due ? [due.at] : [])]);
-  const cited = [...new Set([...own, ...needed])]
-    .filter(
-      (at) => at === group.anchor || needed.has(at) || (group.at.includes(at) && (scores[at] ?? 0) > CITED),
-    )
-    .sort((a, b) => a - b);
+  const isCited = (at: number) =>
+    at === group.anchor || needed.has(at) || (group.at.includes(at) && (scores[at] ?? 0) > CITED);
+  const cited = [...new Set([...own, ...needed])].filter(isCited).sort((a, b) => a - b);
   if (dueText === null && isTurnedDown(said, utterances, cited)) return [];
   if (isRetracted(said, dueText, utterances)) return [];
   return [
@@ -140,6 +127,35 @@ function findOwner(
     stated ?? ownerOf(models.owner, { lines, group, wide, scores, selfScores, ruled: ruled?.owner });
   const handOff = handOffOf({ lines, wide, selfScores, falseCommitments }, chosen);
   return { owner: handOff?.owner ?? chosen, handOff };
+}
+
+interface DueQuery {
+  group: LineGroup;
+  /** The group's lines and those around it that may belong to it. */
+  wide: number[];
+  /** Lines of the other groups. */
+  others: ReadonlySet<number>;
+  owner: string | null;
+  /** The same task as found by the rules. */
+  ruled: DraftAction | undefined;
+}
+
+/** The time by which a task is due, unless a later line gives another one for the same task. */
+function findDue(
+  { dialogue: { lines }, models }: ScoredMeeting,
+  { group, wide, others, owner, ruled }: DueQuery,
+) {
+  const chosen =
+    dueOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null }) ??
+    deadlineBehind(lines, group);
+  if (!chosen) return null;
+  return correctedTime(lines, chosen, {
+    to: Math.min((wide.at(-1) ?? 0) + CORRECTED_WITHIN, chosen.at + CORRECTED_WITHIN + 1),
+    isOther: ({ states, addressed }, at) =>
+      others.has(at) ||
+      (states.size > 0 && !group.at.includes(at)) ||
+      addressed.some((person) => person !== owner),
+  });
 }
 
 interface WordingQuery {

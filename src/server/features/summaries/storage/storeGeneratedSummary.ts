@@ -16,7 +16,7 @@ import {
   upsertSummary,
 } from './storedSummaries.queries.ts';
 
-interface GeneratedSummary {
+export interface GeneratedSummary {
   draft: SummaryDraft;
   /** Number of the last change that the summarized lines include. */
   basedOnChange: number;
