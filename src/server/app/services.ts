@@ -16,7 +16,7 @@ import { LoudnessExchange } from '#server/features/transcription/echoes/loudness
 import { LiveRooms } from '#server/features/transcription/rooms/liveRooms.ts';
 import { UploadWork } from '#server/features/uploads/transcription/uploadWork.ts';
 import { UploadFolder } from '#server/features/uploads/uploadFolder.ts';
-import { logOncePerMinute } from '#server/platform/log.ts';
+import { type LogError, logOncePerMinute } from '#server/platform/log.ts';
 import { loadSigningKeys } from '#server/platform/sessions/signingKeys.ts';
 import { admissionTo } from '#server/providers/admission.ts';
 import type { AppDeps } from './appDeps.ts';
@@ -24,8 +24,6 @@ import { startMaintenance } from './maintenance.ts';
 import { workOnMails } from './workOnMails.ts';
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
-
-type LogError = (error: unknown, what: string) => void;
 
 /**
  * Starts what runs beside the requests: the handlers of the job queue, the timers, and the state that several routes or

@@ -52,7 +52,7 @@ async function withOpened<Result>(
 }
 
 /** The connection string of a database that answers. Throws a StartError when the one behind DATABASE_URL does not. */
-export async function connectionOf(instance: Instance): Promise<string> {
+async function connectionOf(instance: Instance): Promise<string> {
   const connectionString = await instance.connect();
   if (instance.config.DATABASE_URL) await requireDatabase(connectionString);
   return connectionString;

@@ -4,7 +4,7 @@ import type { Db } from './tables.ts';
 
 const OLDEST = 15;
 
-export interface DatabaseFault {
+interface DatabaseFault {
   what: string;
   wayOut: string;
 }

@@ -21,7 +21,7 @@ interface StatedTask {
   at: number[];
 }
 
-export interface StatedTasks {
+interface StatedTasks {
   /** The lines that belong to the certain tasks, also those in which others are asked or refuse. */
   claimed: ReadonlySet<number>;
   /** The tasks of absent people and of those who were asked by name and agreed, whose lines belong to no other task. */

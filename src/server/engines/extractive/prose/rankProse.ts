@@ -20,7 +20,7 @@ interface Meeting {
 }
 
 /** The sentences from which the overview and the key points are selected, and what is known about them. */
-export interface RankedProse {
+interface RankedProse {
   units: Unit[];
   /** Those of them that were ranked. */
   ranked: Unit[];

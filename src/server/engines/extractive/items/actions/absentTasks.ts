@@ -8,7 +8,7 @@ import type { Utterance } from '../../utterances/utterance.ts';
 import { refersBack } from '../../utterances/verbPhrases.ts';
 
 /** A sentence that gives a task to somebody who does not speak in the meeting. */
-export interface AbsentTask {
+interface AbsentTask {
   said: Utterance;
   owner: string;
 }

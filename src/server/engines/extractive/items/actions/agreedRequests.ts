@@ -7,7 +7,7 @@ import { isInstructed } from '../../utterances/people.ts';
 import { replyTo, type Utterance } from '../../utterances/utterance.ts';
 
 /** What somebody is asked to do, and their words of agreement. */
-export interface AgreedRequest {
+interface AgreedRequest {
   asked: Utterance;
   reply: Utterance;
 }
