@@ -9,7 +9,7 @@ import { dividedGroups } from '#server/engines/extractive/learned/groups/divisio
 import type { ItemModels, SummaryModels } from '#server/engines/extractive/learned/models/summaryModels.ts';
 import { CANDIDATE_THRESHOLD } from '#server/engines/extractive/learned/trainedActions.ts';
 import { fitDivision } from './fitDivision.ts';
-import { fitSelf } from './fitSelf.ts';
+import { fitTaker } from './fitTaker.ts';
 import { fitVerifier } from './fitVerifier.ts';
 import { heldOut, type Scores } from './heldOut.ts';
 import { type LabelledGroup, labelledGroups } from './labels/labelledGroups.ts';
@@ -27,10 +27,10 @@ export function fitOwnership(
   actions: ItemModels,
 ): Pick<SummaryModels, 'division' | 'verifier' | 'self' | 'owner' | 'due'> {
   const owned = meetings.filter(({ hasOwners }) => hasOwners);
-  const selfScores = heldOut(owned, fitSelf, ({ dialogue }) => dialogue.takingFeatures);
+  const takerScores = heldOut(owned, fitTaker, ({ dialogue }) => dialogue.takingFeatures);
   const seenMeetings = owned.map((meeting): SeenMeeting => {
-    const [own, self] = [scores.get(meeting) ?? [], selfScores.get(meeting) ?? []];
-    return { meeting, seen: { lines: meeting.dialogue.lines, scores: own, selfScores: self } };
+    const [own, self] = [scores.get(meeting) ?? [], takerScores.get(meeting) ?? []];
+    return { meeting, seen: { lines: meeting.dialogue.lines, scores: own, takerScores: self } };
   });
   const division = fitDivision(seenMeetings, actions.link);
   const groupsOf = (seen: SeenLines, threshold: number) =>
@@ -41,8 +41,8 @@ export function fitOwnership(
   return {
     division,
     verifier: fitVerifier(seenMeetings, groupsOf),
-    self: fitSelf(owned),
-    owner: fitChoice(groups.map((group) => ownerChoice(group, selfScores.get(group.meeting) ?? []))),
+    self: fitTaker(owned),
+    owner: fitChoice(groups.map((group) => ownerChoice(group, takerScores.get(group.meeting) ?? []))),
     due: fitChoice(groups.map(dueChoice)),
   };
 }
@@ -52,14 +52,14 @@ const ruledOf = ({ meeting: { dialogue }, group }: LabelledGroup) =>
     group.at.some((at) => evidence.includes(dialogue.lines[at]?.id ?? '')),
   );
 
-function ownerChoice(labelled: LabelledGroup, selfScores: number[]): Choice {
+function ownerChoice(labelled: LabelledGroup, takerScores: number[]): Choice {
   const { meeting, group, wide, item } = labelled;
   const context = {
     lines: meeting.dialogue.lines,
     group,
     wide,
     scores: labelled.scores,
-    selfScores,
+    takerScores,
     ruled: ruledOf(labelled)?.owner,
   };
   return {

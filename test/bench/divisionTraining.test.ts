@@ -20,8 +20,8 @@ function pair(first: string, second: string, takesOn: [boolean, boolean], action
     ],
     gold: { actions: actions.map((evidence): GoldItem => ({ evidence })) },
   });
-  const selfScores = takesOn.map((takes) => (takes ? 2 : -2));
-  return { meeting, seen: { lines: meeting.dialogue.lines, scores: [1, 1], selfScores } };
+  const takerScores = takesOn.map((takes) => (takes ? 2 : -2));
+  return { meeting, seen: { lines: meeting.dialogue.lines, scores: [1, 1], takerScores } };
 }
 
 const repeated = (meeting: SeenMeeting) => Array.from({ length: 12 }, () => meeting);

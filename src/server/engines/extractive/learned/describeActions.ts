@@ -28,7 +28,7 @@ export interface ScoredMeeting {
   /** For each line, the log odds that it is part of an action. */
   scores: number[];
   /** For each line, the log odds that its speaker takes on the task that the line is about. */
-  selfScores: number[];
+  takerScores: number[];
   transcript: TranscriptLine[];
   startedAt: Date;
 }
@@ -119,13 +119,13 @@ interface OwnerQuery {
  * otherwise the model's choice, unless the task passes from that person to another one.
  */
 function findOwner(
-  { dialogue: { lines, falseCommitments }, models, scores, selfScores }: ScoredMeeting,
+  { dialogue: { lines, falseCommitments }, models, scores, takerScores }: ScoredMeeting,
   { group, wide, plain, ruled }: OwnerQuery,
 ): { owner: string | null; handOff: HandOff | null } {
   const stated = plain?.act === 'request' ? ruled?.owner : plain?.speaker;
   const chosen =
-    stated ?? ownerOf(models.owner, { lines, group, wide, scores, selfScores, ruled: ruled?.owner });
-  const handOff = handOffOf({ lines, wide, selfScores, falseCommitments }, chosen);
+    stated ?? ownerOf(models.owner, { lines, group, wide, scores, takerScores, ruled: ruled?.owner });
+  const handOff = handOffOf({ lines, wide, takerScores, falseCommitments }, chosen);
   return { owner: handOff?.owner ?? chosen, handOff };
 }
 

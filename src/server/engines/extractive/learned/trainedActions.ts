@@ -46,7 +46,7 @@ const isSure = (plain: Utterance | undefined): boolean =>
   plain !== undefined && plain.due !== null && (plain.act === 'request' || isInFuture(plain));
 
 /** Input for finding the actions of a meeting. */
-interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'selfScores'> {
+interface ActionQuery extends Omit<ScoredMeeting, 'scores' | 'takerScores'> {
   scores: Pick<ItemScores, 'actions'>;
 }
 
@@ -62,10 +62,10 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
     const isDated = statesTask(lines[at]) && (lines[at]?.times.length ?? 0) > 0;
     return isDated ? Math.max(score, CANDIDATE_THRESHOLD + PLAIN) : score;
   });
-  const selfScores = takingScores(models, dialogue).map((score, at) =>
+  const takerScores = takingScores(models, dialogue).map((score, at) =>
     excluded.has(at) ? Math.min(score, EXCLUDED) : score,
   );
-  const meeting: ScoredMeeting = { ...query, scores, selfScores };
+  const meeting: ScoredMeeting = { ...query, scores, takerScores };
   const toActions = (group: LineGroup, groups: LineGroup[]) => describeActions(meeting, group, groups);
   if (!stated)
     return extractItems(
@@ -73,7 +73,7 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
       { models: models.actions.long, limits: ACTION_LIMITS, toItems: toActions },
     );
   const excludedIds = new Set([...excluded].map((at) => lines[at]?.id ?? ''));
-  const seen = { lines, scores, selfScores: meeting.selfScores };
+  const seen = { lines, scores, takerScores: meeting.takerScores };
   const candidates = candidatesOf(
     { ...seen, ruled: ruled.actions.filter(({ evidence }) => !evidence.some((id) => excludedIds.has(id))) },
     groupsOfTasks(seen, excluded, models),
@@ -103,9 +103,9 @@ function groupsOfTasks(
   falseCommitments: ReadonlySet<number>,
   { actions, division }: SummaryModels,
 ): LineGroup[] {
-  const { lines, scores, selfScores } = seen;
+  const { lines, scores, takerScores } = seen;
   const isAboutTask = (at: number): boolean =>
-    [...(lines[at]?.acts ?? [])].some((act) => act !== 'other') || (selfScores[at] ?? 0) > 0;
+    [...(lines[at]?.acts ?? [])].some((act) => act !== 'other') || (takerScores[at] ?? 0) > 0;
   const onlyDecides = (at: number): boolean =>
     lines[at]?.states.has('decision') === true && !statesTask(lines[at]) && !isAboutTask(at);
   const isBesideFalseCommitment = (at: number): boolean =>

@@ -41,7 +41,7 @@ test.each<[Language, [string, string][]]>([
   ],
 ])('in %s the task goes from one who was asked and refuses to the one who takes it on', (language, said) => {
   const [, [refusing], [taking]] = said as [[string, string], [string, string], [string, string]];
-  const handOff = handOffOf({ lines: linesOf(language, said), wide, selfScores: takingIn(1, 2) }, refusing);
+  const handOff = handOffOf({ lines: linesOf(language, said), wide, takerScores: takingIn(1, 2) }, refusing);
   expect(handOff).toEqual({ owner: taking, takenAt: 2, refusedAt: 1 });
 });
 
@@ -74,7 +74,7 @@ test.each<[Language, [string, string][]]>([
   'in %s the task goes from whoever refuses it to the one who takes it on, if anybody was asked',
   (language, said) => {
     const [, [refusing], [taking]] = said as [[string, string], [string, string], [string, string]];
-    const handOff = handOffOf({ lines: linesOf(language, said), wide, selfScores: takingIn(2) }, refusing);
+    const handOff = handOffOf({ lines: linesOf(language, said), wide, takerScores: takingIn(2) }, refusing);
     expect(handOff).toEqual({ owner: taking, takenAt: 2, refusedAt: 1 });
   },
 );
@@ -108,7 +108,7 @@ test.each<[Language, [string, string][]]>([
   'in %s a commitment behind a refusal takes the task over, although the model doubts it',
   (language, said) => {
     const [, [refusing], [taking]] = said as [[string, string], [string, string], [string, string]];
-    const handOff = handOffOf({ lines: linesOf(language, said), wide, selfScores: takingIn(1) }, refusing);
+    const handOff = handOffOf({ lines: linesOf(language, said), wide, takerScores: takingIn(1) }, refusing);
     expect(handOff).toEqual({ owner: taking, takenAt: 2, refusedAt: 1 });
   },
 );
@@ -119,7 +119,7 @@ test('the task goes from one who means to do it to the one who contradicts him a
     ['Raj', "No no, that's me, I have an appointment on Tuesday."],
     ['Ann', 'Take the papers then.'],
   ]);
-  const context = { lines, wide, selfScores: takingIn(0, 1) };
+  const context = { lines, wide, takerScores: takingIn(0, 1) };
   expect(handOffOf(context, 'Ann')).toEqual({ owner: 'Raj', takenAt: 1, refusedAt: null });
   expect(handOffOf(context, 'Raj')).toBeNull();
   expect(handOffOf(context, null)).toBeNull();
@@ -131,13 +131,13 @@ test('nothing is handed over where nobody else takes it on, or nobody was asked'
     ['Raj', 'No, not this week.'],
     ['Mei', 'The council is closed anyway.'],
   ]);
-  expect(handOffOf({ lines: asked, wide, selfScores: takingIn(1) }, 'Raj')).toBeNull();
+  expect(handOffOf({ lines: asked, wide, takerScores: takingIn(1) }, 'Raj')).toBeNull();
   const unasked = linesOf('en', [
     ['Ann', 'The council wrote again.'],
     ['Raj', "No, that letter is old, I'll answer it."],
     ['Mei', "I'll make the tea."],
   ]);
-  expect(handOffOf({ lines: unasked, wide, selfScores: takingIn(1, 2) }, 'Raj')).toBeNull();
+  expect(handOffOf({ lines: unasked, wide, takerScores: takingIn(1, 2) }, 'Raj')).toBeNull();
 });
 
 test('an offer and a refusal by others than the owner are superseded, also shortly before the item', () => {
@@ -157,7 +157,7 @@ test('the task stays with its owner when another person contradicts only to ask 
     ['Meriem', "Je les ajoute d'ici jeudi."],
     ['Pr Larbi', 'Non, prenez votre temps, envoyez-moi tout le six décembre.'],
   ]);
-  expect(handOffOf({ lines, wide, selfScores: takingIn(1, 2) }, 'Meriem')).toBeNull();
+  expect(handOffOf({ lines, wide, takerScores: takingIn(1, 2) }, 'Meriem')).toBeNull();
 });
 
 test.each<[Language, string, string]>([
@@ -171,8 +171,8 @@ test.each<[Language, string, string]>([
       ['Ann', reply],
       ['Benali', 'Ok.'],
     ]);
-    expect(handOffOf({ lines, wide, selfScores: takingIn(0, 1) }, 'Ann')?.owner).toBe('Benali');
-    expect(handOffOf({ lines, wide, selfScores: takingIn(0, 1) }, 'Benali')).toBeNull();
+    expect(handOffOf({ lines, wide, takerScores: takingIn(0, 1) }, 'Ann')?.owner).toBe('Benali');
+    expect(handOffOf({ lines, wide, takerScores: takingIn(0, 1) }, 'Benali')).toBeNull();
   },
 );
 
@@ -189,7 +189,7 @@ test.each<[Language, string, string]>([
     ['Mei', supply],
     ['Raj', 'OK.'],
   ]);
-  const context = { lines, wide, selfScores: takingIn() };
+  const context = { lines, wide, takerScores: takingIn() };
   expect(handOffOf(context, 'Raj')).toEqual({ owner: 'Mei', takenAt: 1, refusedAt: null });
   expect(handOffOf(context, 'Mei')).toBeNull();
 });
@@ -204,7 +204,7 @@ test.each<[string, string, string]>([
     ['Mei', reply],
     ['Raj', 'Right.'],
   ]);
-  expect(handOffOf({ lines, wide, selfScores: takingIn() }, 'Raj')).toBeNull();
+  expect(handOffOf({ lines, wide, takerScores: takingIn() }, 'Raj')).toBeNull();
 });
 
 test('the task goes from one who would have liked to do it to the one who does', () => {
@@ -213,6 +213,6 @@ test('the task goes from one who would have liked to do it to the one who does',
     ['Raj', "I'd love to, but my van is at the garage."],
     ['Mei', 'Me then, on Saturday.'],
   ]);
-  const context = { lines, wide: [2], selfScores: takingIn(2), falseCommitments: new Set([1]) };
+  const context = { lines, wide: [2], takerScores: takingIn(2), falseCommitments: new Set([1]) };
   expect(handOffOf(context, 'Raj')).toEqual({ owner: 'Mei', takenAt: 2, refusedAt: 1 });
 });

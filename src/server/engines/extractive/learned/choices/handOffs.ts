@@ -22,7 +22,7 @@ const DECLINED_BEFORE = 2;
 /** How many lines before an item are searched for offers to do it. */
 const REACH_BEFORE = 4;
 
-type HandOffContext = Pick<OwnerContext, 'lines' | 'wide' | 'selfScores'> & {
+type HandOffContext = Pick<OwnerContext, 'lines' | 'wide' | 'takerScores'> & {
   /** Indices of the lines whose commitments are no tasks; see falseCommitments.ts. */
   falseCommitments?: ReadonlySet<number>;
 };
@@ -56,14 +56,14 @@ const handOffAt = (lines: DialogueLine[], takenAt: number, refusedAt: number | n
  * was asked, or declined it with regret. An owner who undertakes the task elsewhere in the item has not declined it.
  */
 function handOffAfterRefusal(
-  { lines, wide, selfScores, falseCommitments = NONE }: HandOffContext,
+  { lines, wide, takerScores, falseCommitments = NONE }: HandOffContext,
   owner: string,
   isUndertaken: boolean,
 ): HandOff | null {
   const isTakenAt = (at: number): boolean =>
     lines[at] !== undefined &&
     lines[at].speaker !== owner &&
-    ((selfScores[at] ?? -9) > TAKEN_ON || lines[at].acts.has('commitment')) &&
+    ((takerScores[at] ?? -9) > TAKEN_ON || lines[at].acts.has('commitment')) &&
     !isOnlyAsking(lines[at]);
   for (let at = Math.max(0, (wide[0] ?? 0) - DECLINED_BEFORE); at <= (wide.at(-1) ?? -1); at += 1) {
     if (lines[at]?.speaker !== owner) continue;
@@ -85,7 +85,7 @@ function handOffAfterRefusal(
  * The line in which somebody else gives the chosen owner something ("You'll have it tonight.") or agrees to supply what the
  * owner needs ("I need the list." – "No problem.").
  */
-function supplyFor(owner: string, { lines, wide, selfScores }: HandOffContext): number | undefined {
+function supplyFor(owner: string, { lines, wide, takerScores }: HandOffContext): number | undefined {
   const wordsAt = (at: number) => cueText(lines[at]?.text ?? '');
   const isOwner = (at: number) => lines[at]?.speaker === owner;
   const isStatedByAnother = (at: number) => lines[at] !== undefined && !isOwner(at) && !lines[at].isQuestion;
@@ -96,7 +96,7 @@ function supplyFor(owner: string, { lines, wide, selfScores }: HandOffContext): 
   return wide
     .filter((at) => isOwner(at) && NEEDED_THING.test(wordsAt(at)))
     .map((at) => at + 1)
-    .find((reply) => isStatedByAnother(reply) && isAgreeing(lines[reply] as DialogueLine, selfScores[reply]));
+    .find((reply) => isStatedByAnother(reply) && isAgreeing(lines[reply] as DialogueLine, takerScores[reply]));
 }
 
 const isAgreeing = (line: DialogueLine, selfScore = -9): boolean =>

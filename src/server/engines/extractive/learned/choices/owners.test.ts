@@ -16,7 +16,7 @@ const context: OwnerContext = {
   group: { at: [0, 2], anchor: 2 },
   wide: [0, 2],
   scores: [1, -3, 2],
-  selfScores: [-2, -2, 3],
+  takerScores: [-2, -2, 3],
   ruled: undefined,
 };
 const modelOf = (...names: string[]) => ({
@@ -49,6 +49,6 @@ test('the owner that the rules found is a feature, and a missing one is not', ()
 });
 
 test('of two speakers who promise something, the nearer one in a likelier line is the owner', () => {
-  const promises = { ...context, wide: [0, 1, 2], selfScores: [-2, 3, 3] };
+  const promises = { ...context, wide: [0, 1, 2], takerScores: [-2, 3, 3] };
   expect(ownerOf(modelOf('both takes it clearly most'), promises)).toBe('Raj');
 });

@@ -13,7 +13,7 @@ export interface OwnerContext {
   /** For each line, the log odds that it is part of an item. */
   scores: number[];
   /** For each line, the log odds that its speaker takes on the task that the line is about. */
-  selfScores: number[];
+  takerScores: number[];
   /** The owner found by the hand-written rules; undefined when the rules found no task. */
   ruled: string | null | undefined;
 }
@@ -50,7 +50,7 @@ function nobodyFeatures({ lines, wide }: OwnerContext): string[] {
 }
 
 function personFeatures(context: OwnerContext, candidate: string): string[] {
-  const { lines, group, wide, selfScores } = context;
+  const { lines, group, wide, takerScores } = context;
   const isSpeaker = (at: number | undefined) => at !== undefined && lines[at]?.speaker === candidate;
   const own = wide.filter(isSpeaker);
   const core = group.at.filter(isSpeaker);
@@ -68,7 +68,7 @@ function personFeatures(context: OwnerContext, candidate: string): string[] {
   for (const at of own)
     for (const act of lines[at]?.acts ?? []) names.push(`act ${act}${lines[at]?.isQuestion ? '?' : ''}`);
   names.push(...anchorFeatures(context, isSpeaker), ...addressFeatures(context, candidate));
-  const selfScore = (at: number) => selfScores[at] ?? -9;
+  const selfScore = (at: number) => takerScores[at] ?? -9;
   const bothScores = (at: number) =>
     selfScore(at) + (context.scores[at] ?? 0) - Math.abs(at - group.anchor) / DISTANCE_OF_ONE;
   names.push(...selfFeatures('core', group.at, selfScore, isSpeaker));

@@ -7,7 +7,7 @@ export interface SeenLines {
   /** For each line, the log odds that it is part of an item. */
   scores: number[];
   /** For each line, the log odds that its speaker takes on the task that the line is about. */
-  selfScores: number[];
+  takerScores: number[];
 }
 
 /** A group of lines that may be an item, and what found it: the trained models, the hand-written rules, or both. */
@@ -30,7 +30,7 @@ interface Cited {
  * takes the task on.
  */
 export function candidatesOf<Item extends Cited>(
-  { lines, scores, selfScores, ruled }: SeenLines & { ruled: Item[] },
+  { lines, scores, takerScores, ruled }: SeenLines & { ruled: Item[] },
   groups: LineGroup[],
   threshold: number,
 ): Candidate<Item>[] {
@@ -45,7 +45,7 @@ export function candidatesOf<Item extends Cited>(
   const byRules = placed.flatMap(({ item, at }): Candidate<Item>[] => {
     if (at.length === 0 || at.some((line) => isTaken.has(line))) return [];
     const anchor = bestOf(at, scores);
-    const isTakenOn = at.some((line) => (selfScores[line] ?? 0) > TAKEN_ON);
+    const isTakenOn = at.some((line) => (takerScores[line] ?? 0) > TAKEN_ON);
     if ((scores[anchor] ?? 0) < threshold && !isTakenOn) return [];
     return [{ at, anchor, source: 'rules', ruled: item }];
   });

@@ -18,7 +18,7 @@ const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
 const SCORES = [1, 2, 1.5, -3, -3, -3, 1];
 /** Raj and Mei each take something on. */
 const SELF_SCORES = [-2, 2, 2, -2, -2, -2, 2];
-const seen = { lines, scores: SCORES, selfScores: SELF_SCORES };
+const seen = { lines, scores: SCORES, takerScores: SELF_SCORES };
 const BELONGS = { bias: 1, weights: new Map() };
 const INDIFFERENT = { bias: 0, weights: new Map() };
 
@@ -37,7 +37,7 @@ test('possibleParts extends a part while its pauses are short, and sums the scor
 
 test('a part has at most nine lines', () => {
   const scores = lines.concat(lines).map(() => 1);
-  const parts = possibleParts({ lines: lines.concat(lines), scores, selfScores: scores }, 0, BELONGS);
+  const parts = possibleParts({ lines: lines.concat(lines), scores, takerScores: scores }, 0, BELONGS);
   expect(parts[0]?.at(-1)?.at).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 

@@ -10,7 +10,7 @@ const SCORE_STEPS = [-0.5, 0, 0.5, 1];
  * Features of a group of lines as one item: the number of people who take something on, of lines that name a time or
  * surely belong to an item, of addressees, and the group's length.
  */
-export function divisionFeatures({ lines, scores, selfScores }: SeenLines, at: number[]): Features {
+export function divisionFeatures({ lines, scores, takerScores }: SeenLines, at: number[]): Features {
   const speakersOf = (places: number[]) => new Set(places.map((place) => lines[place]?.speaker)).size;
   const above = (values: number[], step: number) =>
     at.filter((place) => (values[place] ?? Number.NEGATIVE_INFINITY) > step);
@@ -22,7 +22,7 @@ export function divisionFeatures({ lines, scores, selfScores }: SeenLines, at: n
     `asked ${Math.min(3, new Set(at.flatMap((place) => lines[place]?.addressed ?? [])).size)}`,
   ];
   for (const step of TAKING_STEPS) {
-    const taking = above(selfScores, step);
+    const taking = above(takerScores, step);
     const takers = speakersOf(taking);
     names.push(`takers > ${step}: ${Math.min(3, takers)}`, `taking > ${step}: ${Math.min(3, taking.length)}`);
     if (takers === 1 && taking.length > 1) names.push(`one taker, several times > ${step}`);

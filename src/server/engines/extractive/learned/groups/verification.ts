@@ -18,10 +18,10 @@ const COUNTED_FROM = -1;
  * and person, tense and mood of its clauses.
  */
 export function verificationFeatures(context: SeenLines, { at, anchor, source }: Place): Features {
-  const { lines, scores, selfScores } = context;
+  const { lines, scores, takerScores } = context;
   const line = lines[anchor] as DialogueLine;
   const sum = at.reduce((all, place) => all + Math.max(0, (scores[place] ?? 0) - COUNTED_FROM), 0);
-  const highest = (places: number[]) => Math.max(...places.map((place) => selfScores[place] ?? -9));
+  const highest = (places: number[]) => Math.max(...places.map((place) => takerScores[place] ?? -9));
   const voices = new Set(at.map((place) => lines[place]?.speaker)).size;
   const names = [
     ...above('score', scores[anchor] ?? 0, SCORE_STEPS),

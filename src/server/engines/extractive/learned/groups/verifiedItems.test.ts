@@ -18,7 +18,7 @@ type Found = { evidence: string[]; isPossible?: boolean };
 function candidates(
   scores: number[],
   ruledLines: number[] = [],
-  selfScores: number[] = scores.map(() => -1),
+  takerScores: number[] = scores.map(() => -1),
 ): Candidate<Found>[] {
   const { lines: transcript, startedAt } = spokenMeeting(
     'en',
@@ -27,7 +27,7 @@ function candidates(
   const { lines } = dialogueOf(transcript, unitsOf(transcript), startedAt);
   const ruled = ruledLines.map((at): Found => ({ evidence: [lines[at]?.id ?? ''] }));
   const groups = lineGroups({ lines, scores, threshold: THRESHOLD }, SILENT);
-  return candidatesOf({ lines, scores, selfScores, ruled }, groups, THRESHOLD);
+  return candidatesOf({ lines, scores, takerScores, ruled }, groups, THRESHOLD);
 }
 
 test('candidates are lines above the threshold, and findings of the rules that the models do not reject', () => {

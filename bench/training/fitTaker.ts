@@ -9,7 +9,7 @@ import { type Example, fitLogistic } from './learning/logisticRegression.ts';
 const REACH = 2;
 
 /** Fits whether the speaker of a line takes on the task that the line is about. */
-export const fitSelf = (meetings: TrainingMeeting[]): LinearModel =>
+export const fitTaker = (meetings: TrainingMeeting[]): LinearModel =>
   fitLogistic(
     meetings.flatMap(({ dialogue, items }) =>
       dialogue.lines.flatMap(({ speaker }, at): Example[] => {
