@@ -105,7 +105,7 @@ test('no printed row stands in a grid, because Firefox cuts the lines of a grid 
       return [...styles];
     });
     expect(around, path).not.toContain('grid');
-    // A minimum height of a whole screen fills a second page with nothing.
+    // A minimum height of a whole screen would print an empty second page.
     expect(around, path).not.toContain(`${page.viewportSize()?.height}px`);
   }
 });

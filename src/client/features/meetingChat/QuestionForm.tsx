@@ -61,7 +61,8 @@ export function QuestionForm({ form, label, placeholder, isAnswering, onAsk, onS
         className="flex-1"
       />
       {isAnswering ? (
-        // Keyed, because React would otherwise turn the pressed Stop into a disabled button, which loses the focus late.
+        // Keyed, because React would otherwise reuse the pressed Stop as a disabled button, from which the browser takes the
+        // focus only later.
         <Button key="stop" onClick={onStop}>
           <Square aria-hidden />
           <Trans>Stop</Trans>

@@ -20,7 +20,7 @@ interface Props {
   consent: ReturnType<typeof useOwnConsent>;
 }
 
-/** What stands above the tabs of a review: the header with its actions, notices, and who spoke how long. */
+/** What stands above the tabs of a review: the header with its actions, notices, and how long each person spoke. */
 export function ReviewTop({ meeting, isOwner, lines, facts, reviewed, consent }: Props) {
   return (
     <>

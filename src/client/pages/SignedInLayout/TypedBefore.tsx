@@ -3,7 +3,7 @@ import { UnsavedText } from '#client/features/conference/over/UnsavedText.tsx';
 import { Dialog } from '#client/ui/overlays/Dialog.tsx';
 import { typedText } from '#client/ui/typedText.ts';
 
-/** Offers for copying what its author had typed when the session ended. */
+/** Shows the author what they had typed when the session ended, so that they can copy it. */
 export function TypedBefore({ texts }: { texts: readonly string[] }) {
   const { t } = useLingui();
   return (

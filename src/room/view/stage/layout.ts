@@ -56,9 +56,9 @@ interface SpeakerBoxes {
 }
 
 /**
- * Computes one large tile with the others in a filmstrip, beside it or, on a narrow screen, below it. If the tiles in one
- * line would be slivers, they are in several; then they also get what a video leaves free of the large tile; at last
- * the filmstrip has fewer tiles.
+ * Computes one large tile with the others in a filmstrip, beside it or, on a narrow screen, below it. Tiles that would be
+ * slivers in one line are in several, which also use the space that a video leaves free of the large tile. If that is
+ * not enough, the filmstrip has fewer tiles.
  */
 export function speakerBoxes(othersCount: number, space: Space, isStripShown: boolean): SpeakerBoxes {
   const { width, height } = space;

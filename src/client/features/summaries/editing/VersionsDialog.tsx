@@ -102,7 +102,7 @@ function VersionList({ summary, lastShown, onShow }: ListProps) {
 
 type Described = Pick<SummaryVersion, 'way' | 'changedBy' | 'changedAt' | 'form' | 'language'>;
 
-/** Says how a version was made, and in which form, by which versions of the same minute differ. */
+/** Says how a version was made and in which form, which distinguishes versions of the same minute. */
 function VersionText({ version, titleId }: { version: Described; titleId?: string }) {
   const { way, changedBy, changedAt, form, language } = version;
   const { t, i18n } = useLingui();

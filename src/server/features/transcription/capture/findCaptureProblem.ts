@@ -7,7 +7,7 @@ import { isPast } from '#shared/rules/meetings/meetingStatus.ts';
 import { findStreamEvidence } from '../transcription.queries.ts';
 import { findWithdrawalTime } from '../withdrawal/withdrawal.queries.ts';
 
-/** How long the server may take a lost connection for a living one. */
+/** How long a lost connection may look open to the server, in ms. */
 const UNNOTICED_LOSS_MS = 120_000;
 
 interface Deps {

@@ -206,7 +206,7 @@ async function replayUnseen(
   return (await linesOf(person, id)).length;
 }
 
-/** Is in the meeting, then loses the connection. */
+/** Joins the meeting, then loses the connection. */
 async function visit(person: Person, id: string): Promise<void> {
   const visitor = await watchMeeting(address, person.cookie, id);
   visitor.socket.close();

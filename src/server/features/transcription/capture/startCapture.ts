@@ -17,7 +17,7 @@ interface Deps {
 
 type Outcome = { capture: CaptureSession } | { problem: Problem } | 'removed' | 'busy';
 
-/** How much too long the age of a stream may be, which a browser measures by clocks that can be set. */
+/** Tolerance in ms for the age of a stream, because a browser measures it by clocks that people can set. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Nobody said anything in the meeting before joining it, whatever age the client states. */
