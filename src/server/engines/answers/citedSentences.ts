@@ -1,3 +1,5 @@
+import { withoutMarkup } from '#server/engines/checks/withoutMarkup.ts';
+
 /** The marker by which the model says that the transcript holds no answer. */
 export const NOT_SAID = 'NOT_SAID';
 
@@ -20,11 +22,11 @@ export function citedSentences(answer: string): CitedSentence[] {
   return [...answer.matchAll(CITATIONS)].flatMap(({ 0: citations, index }) => {
     const before = answer.slice(end, index);
     end = index + citations.length;
-    const text = before
-      .slice(Math.max(before.lastIndexOf('['), before.lastIndexOf(']')) + 1)
-      .replace(/^[\s\-*•.\d)]*(?=\p{L}|["«“(])/u, '')
-      .replace(/\*\*/g, '')
-      .trim();
+    const text = withoutMarkup(
+      before
+        .slice(Math.max(before.lastIndexOf('['), before.lastIndexOf(']')) + 1)
+        .replace(/^[\s\-*•.\d)]*(?=\p{L}|["«“(])/u, ''),
+    );
     return /\p{L}/u.test(text) ? [{ text, numbers: numbersIn(citations) }] : [];
   });
 }

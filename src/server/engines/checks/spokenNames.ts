@@ -1,4 +1,5 @@
-import { normalise } from '#server/engines/extractive/text/tokens.ts';
+import { STOP_WORDS } from '#server/engines/extractive/text/stopWords.ts';
+import { contentStems, normalise, wordsOf } from '#server/engines/extractive/text/tokens.ts';
 
 /** Words that are capitalized in English but are no names: other languages translate them. */
 const NO_NAMES = new Set(
@@ -81,6 +82,30 @@ const capitalised = (statement: string): string[] =>
     .map(([word]) => word)
     .filter((word) => !NO_NAMES.has(word.toLowerCase()));
 
+/** A capitalized word that opens a sentence and is the subject of a common verb, without an article. */
+const SUBJECT =
+  /(?:^|[.!?…:]\s)["«“(]?(\p{Lu}[\p{L}\p{M}]+)(?=\s+(?:also |then |ne |n['’]|not )?(?:will|would|shall|should|can|could|may|might|must|has|had|is|was|does|did|says?|said|asks?|asked|wants?|wanted|agrees?|agreed|accepts?|accepted|promises|promised|pays|paid|takes|took|sends|sent|decides|decided|refuses|refused|a|va|est|était|sera|doit|devra|peut|veut|dit|accepte|promet|paie|paye|prend|envoie|décide|refuse)(?!\p{L}))/gu;
+/** Other words in that place: indefinite pronouns, plurals, and nouns by their endings. */
+const NO_SUBJECT =
+  /^(?:every(?:body|thing)|nobody|anybody|anyone|none|neither|either|several|personne|chacune?|plusieurs)$|(?:s|ing|ion|ment|ness|ity|ance|ence|ware)$/iu;
+
+/** Names that open a sentence. Nouns are left out by their ending, or because a form of them was said. */
+function subjects(statement: string, said: readonly string[]): string[] {
+  const found = [...statement.matchAll(SUBJECT)].flatMap(([, word = '']) => word);
+  const names = found.filter(
+    (word) =>
+      !NO_SUBJECT.test(word) &&
+      !NO_NAMES.has(word.toLowerCase()) &&
+      !STOP_WORDS.en.has(normalise(word)) &&
+      !STOP_WORDS.fr.has(normalise(word)),
+  );
+  if (names.length === 0) return [];
+  const stemsIn = (text: string) =>
+    (['en', 'fr'] as const).flatMap((language) => contentStems(wordsOf(text, language), language));
+  const stems = new Set(said.flatMap(stemsIn));
+  return names.filter((name) => !stemsIn(name).some((stem) => stems.has(stem)));
+}
+
 const QUOTES = new Set('"«“(');
 const SENTENCE_ENDS = new Set('.!?…:');
 
@@ -121,5 +146,7 @@ export function unsupportedNames(
     const first = wordsIn(person)[0] ?? '';
     return first.length >= MIN_SOUNDS && isNamed(first, mentioned) ? [first] : [];
   });
-  return [...new Set([...capitalised(statement), ...persons])].filter((name) => !isNamed(name, spoken));
+  return [...new Set([...capitalised(statement), ...subjects(statement, said), ...persons])].filter(
+    (name) => !isNamed(name, spoken),
+  );
 }

@@ -4,6 +4,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { unsupportedAddresses } from './spokenAddresses.ts';
 import { countUnsupportedDays } from './spokenDays.ts';
 import { unsupportedNames } from './spokenNames.ts';
+import { isInventedDenial } from './spokenNegations.ts';
 import { unsupportedNumbers } from './spokenNumbers.ts';
 import type { TranscriptIndex } from './transcriptIndex.ts';
 import { isWrittenIn } from './writtenLanguage.ts';
@@ -49,7 +50,8 @@ function completed(text: string, cited: number[], index: TranscriptIndex): numbe
       unsupportedNumbers(text, said).length +
       unsupportedNames(text, said, index.people).length +
       unsupportedAddresses(text, said).length +
-      countUnsupportedDays(text, said)
+      countUnsupportedDays(text, said) +
+      (isInventedDenial(text, said) ? 1 : 0)
     );
   };
   let places = cited;

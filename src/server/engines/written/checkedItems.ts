@@ -1,6 +1,7 @@
 import { isNamed, namesSpace } from '#server/engines/checks/spokenNames.ts';
 import { supportingLines } from '#server/engines/checks/supportingLines.ts';
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
+import { withoutMarkup } from '#server/engines/checks/withoutMarkup.ts';
 import { dueDate } from '#server/engines/extractive/dates/dueDates.ts';
 import { spokenAt } from '#server/engines/extractive/dates/spokenAt.ts';
 import { normalise } from '#server/engines/extractive/text/tokens.ts';
@@ -41,10 +42,11 @@ export function checkItems(
   startedAt: Date,
 ): CheckedItems {
   let dropped = 0;
-  const check = (text: string, lines: number[]): CheckedPoint[] => {
+  const check = (written: string, lines: number[]): CheckedPoint[] => {
+    const text = withoutMarkup(written);
     const evidence = supportingLines({ text, language, evidence: idsOf(lines, index.lines) }, index);
     if (!evidence) dropped += 1;
-    return evidence ? [{ text: text.trim(), language, evidence }] : [];
+    return evidence ? [{ text, language, evidence }] : [];
   };
   const points = items.points.flatMap(({ text, lines }) => check(text, lines));
   const decisions = items.decisions.flatMap(({ text, lines }) => check(text, lines));

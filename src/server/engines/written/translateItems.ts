@@ -1,6 +1,7 @@
 import { unsupportedNumbers } from '#server/engines/checks/spokenNumbers.ts';
 import { supportingLines } from '#server/engines/checks/supportingLines.ts';
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
+import { withoutMarkup } from '#server/engines/checks/withoutMarkup.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { CheckedPoint } from './checkedItems.ts';
 import type { ModelSteps } from './modelSteps.ts';
@@ -29,11 +30,11 @@ export async function translateItems<Point extends CheckedPoint>(
       Translations,
     );
     for (const [at, point] of batch.entries()) {
-      const text = answer.texts.find(({ number }) => number === at + 1)?.text ?? '';
+      const text = withoutMarkup(answer.texts.find(({ number }) => number === at + 1)?.text ?? '');
       const isFaithful =
         supportingLines({ text, language, evidence: point.evidence }, index) !== null &&
         unsupportedNumbers(point.text, [text]).length === 0;
-      translated.set(point, isFaithful ? { ...point, text: text.trim(), language } : null);
+      translated.set(point, isFaithful ? { ...point, text, language } : null);
     }
   }
   return points.map((point) => (point.language === language ? point : (translated.get(point) ?? null)));

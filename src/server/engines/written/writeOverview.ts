@@ -1,5 +1,6 @@
 import { supportingLines } from '#server/engines/checks/supportingLines.ts';
 import type { TranscriptIndex } from '#server/engines/checks/transcriptIndex.ts';
+import { withoutMarkup } from '#server/engines/checks/withoutMarkup.ts';
 import type { DraftPoint } from '#server/features/summaries/summaryEngine.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PointKind } from '#shared/contract/summaries.ts';
@@ -40,11 +41,12 @@ export async function writeOverview(
   const maxTokens = answerTokens(context);
   let dropped = 0;
   const verify: Verify = (statements, from) =>
-    statements.flatMap(({ text, points: numbers }) => {
+    statements.flatMap(({ text: written, points: numbers }) => {
+      const text = withoutMarkup(written);
       const ids = [...new Set(numbers.flatMap((number) => from[number - 1]?.evidence ?? []))];
       const evidence = supportingLines({ text, language, evidence: ids }, index);
       if (!evidence) dropped += 1;
-      return evidence ? [{ text: text.trim(), language, evidence }] : [];
+      return evidence ? [{ text, language, evidence }] : [];
     });
 
   const budget = Math.floor((context - maxTokens) * PROMPT_SHARE);
