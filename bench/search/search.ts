@@ -100,9 +100,8 @@ async function predictAll(db: Db, meetings: BenchMeeting[]): Promise<Run[]> {
   if (!embeddings) return [words];
   const probe = new ModelProbe(embeddings);
   const signal = new AbortController().signal;
-  const { dimension } = await probe.learn(signal);
   const begunAt = performance.now();
-  for (const id of places.meetings.keys()) await embedMeeting({ db, embeddings, dimension }, id, signal);
+  for (const id of places.meetings.keys()) await embedMeeting({ db, embeddings, probe }, id, signal);
   console.log(`${embeddings.name}: read in ${Math.round((performance.now() - begunAt) / 1_000)} s`);
   const fail = (error: unknown) => {
     throw error;

@@ -10,6 +10,7 @@ import {
   type VectorKey,
 } from './lineVectors.queries.ts';
 import { type LineWindow, lineWindows } from './lineWindows.ts';
+import type { ModelProbe } from './modelProbe.ts';
 import { type StoredVector, toStoredVector } from './storedVector.ts';
 
 /** How many windows are embedded before they are stored, which limits what a failure loses. */
@@ -18,8 +19,7 @@ const WINDOWS_AT_ONCE = 256;
 interface EmbedDeps {
   db: Db;
   embeddings: Embeddings;
-  /** Number of values of the model's vectors. */
-  dimension: number;
+  probe: ModelProbe;
 }
 
 type EmbeddedWindow = LineWindow & StoredVector;
@@ -29,10 +29,11 @@ type EmbeddedWindow = LineWindow & StoredVector;
  * mark stays for the next run. Rejects with EmbeddingsError; the windows embedded until then are kept.
  */
 export async function embedMeeting(
-  { db, embeddings, dimension }: EmbedDeps,
+  { db, embeddings, probe }: EmbedDeps,
   meetingId: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const { dimension } = await probe.learn(signal);
   const key = { meetingId, model: embeddings.model };
   const windows = lineWindows(await listWindowLines(db, meetingId));
   const stored = await listStoredDigests(db, key);
@@ -41,7 +42,7 @@ export async function embedMeeting(
     return known?.dimension !== dimension || !known.digest.equals(digest);
   });
   do {
-    const embedded = await embedWindows(embeddings, missing.splice(0, WINDOWS_AT_ONCE), signal);
+    const embedded = await embedWindows(embeddings, missing.splice(0, WINDOWS_AT_ONCE), probe, signal);
     const isUnchanged = await db
       .transaction()
       .execute((transaction) =>
@@ -54,10 +55,12 @@ export async function embedMeeting(
 async function embedWindows(
   embeddings: Embeddings,
   windows: LineWindow[],
+  probe: ModelProbe,
   signal: AbortSignal,
 ): Promise<EmbeddedWindow[]> {
   const texts = windows.map(({ text }) => text);
   const vectors = await embeddings.embed(texts, 'passage', signal);
+  probe.requireDimension(vectors);
   return windows.flatMap((window, index) => {
     const vector = vectors[index];
     return vector ? { ...window, ...toStoredVector(vector) } : [];

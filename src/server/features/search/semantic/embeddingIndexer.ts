@@ -40,7 +40,8 @@ export class EmbeddingIndexer {
   #running: Promise<void> = Promise.resolve();
   #pauseMs: number;
   #pausedUntil = 0;
-  #hasMarkedUnread = false;
+  /** The dimension for which meetings without vectors were marked. */
+  #markedDimension: number | null = null;
 
   private constructor(deps: Deps) {
     this.#deps = deps;
@@ -65,10 +66,11 @@ export class EmbeddingIndexer {
   }
 
   async #queueIfNeeded(): Promise<void> {
-    const { db, jobs, logError } = this.#deps;
+    const { db, jobs, probe, logError } = this.#deps;
     if (performance.now() < this.#pausedUntil || this.#closing.signal.aborted) return;
     try {
-      const isNeeded = !this.#hasMarkedUnread || (await findMarkedMeeting(db, this.#times.settleMs)) !== null;
+      const isUnmarked = this.#markedDimension === null || this.#markedDimension !== probe.dimension;
+      const isNeeded = isUnmarked || (await findMarkedMeeting(db, this.#times.settleMs)) !== null;
       if (isNeeded) await jobs.send(db, 'embedLines', {}, 'all');
     } catch (error) {
       if (!this.#closing.signal.aborted) logError(error, 'checking for lines to embed failed');
@@ -82,12 +84,12 @@ export class EmbeddingIndexer {
     let meetingId: string | null = null;
     try {
       const { dimension } = await probe.learn(signal);
-      if (!this.#hasMarkedUnread) await markUnreadMeetings(db, embeddings.model, dimension);
-      this.#hasMarkedUnread = true;
+      if (dimension !== this.#markedDimension) await markUnreadMeetings(db, embeddings.model, dimension);
+      this.#markedDimension = dimension;
       while (performance.now() < limit) {
         meetingId = await findMarkedMeeting(db, this.#times.settleMs);
         if (meetingId === null) break;
-        await embedMeeting({ db, embeddings, dimension }, meetingId, signal);
+        await embedMeeting({ db, embeddings, probe }, meetingId, signal);
         this.#pauseMs = this.#times.pauseMs;
       }
     } catch (error) {

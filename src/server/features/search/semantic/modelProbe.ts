@@ -1,4 +1,4 @@
-import type { Embeddings } from '#server/features/search/embeddings.ts';
+import { type Embeddings, EmbeddingsError } from '#server/features/search/embeddings.ts';
 import { cosine } from './storedVector.ts';
 
 /** Facts measured on the model itself. */
@@ -25,9 +25,15 @@ const MARGIN = 2;
 export class ModelProbe {
   readonly #embeddings: Embeddings;
   #facts: Promise<ModelFacts> | undefined;
+  #dimension: number | null = null;
 
   constructor(embeddings: Embeddings) {
     this.#embeddings = embeddings;
+  }
+
+  /** The dimension that was measured; null before, and after a change. */
+  get dimension(): number | null {
+    return this.#dimension;
   }
 
   /** Rejects with EmbeddingsError, after which the next call measures again. */
@@ -39,12 +45,21 @@ export class ModelProbe {
     return this.#facts;
   }
 
+  /** Throws EmbeddingsError, after which the next call measures again, if the model behind its name was replaced. */
+  requireDimension(vectors: readonly Float32Array[]): void {
+    if (vectors.every(({ length }) => length === this.#dimension)) return;
+    this.#facts = undefined;
+    this.#dimension = null;
+    throw new EmbeddingsError('invalid_answer', 'The dimension of the vectors changed since the start');
+  }
+
   async #ask(signal: AbortSignal): Promise<ModelFacts> {
     const passages = await this.#embeddings.embed(PASSAGES, 'passage', signal);
     const queries = await this.#embeddings.embed(QUERIES, 'query', signal);
     const cosines = queries.flatMap((query) => passages.map((passage) => cosine(query, passage)));
     const mean = cosines.reduce((sum, each) => sum + each, 0) / cosines.length;
     const variance = cosines.reduce((sum, each) => sum + (each - mean) ** 2, 0) / cosines.length;
-    return { dimension: queries[0]?.length ?? 0, noise: mean + MARGIN * Math.sqrt(variance) };
+    this.#dimension = queries[0]?.length ?? 0;
+    return { dimension: this.#dimension, noise: mean + MARGIN * Math.sqrt(variance) };
   }
 }

@@ -79,8 +79,11 @@ export class SemanticSearch {
     const signal = AbortSignal.timeout(limitMs);
     try {
       const { noise } = await probe.learn(signal);
-      const vector = this.#queries.get(typed) ?? (await embeddings.embed([typed], 'query', signal))[0];
+      const known = this.#queries.get(typed);
+      const isUsable = known?.length === probe.dimension;
+      const vector = isUsable ? known : (await embeddings.embed([typed], 'query', signal))[0];
       if (!vector) return null;
+      probe.requireDimension([vector]);
       this.#queries.set(typed, vector);
       return { vector, noise };
     } catch (error) {
