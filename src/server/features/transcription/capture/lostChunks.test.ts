@@ -17,7 +17,9 @@ function numbered(seq: number, chunk: Uint8Array): Buffer {
 
 test('a stream whose chunks are lost all the time marks a gap every two seconds at most', async () => {
   const engine = await startSpeechServer();
-  const app = await createTestApp({ speech: new OpenAiSpeech({ url: engine.url, model: 'm', key: '' }) });
+  const app = await createTestApp({
+    speech: new OpenAiSpeech({ url: engine.url, model: 'm', key: '', concurrency: 4, timeoutMs: 2_000 }),
+  });
   const address = await app.listen();
   const [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Benali')];
   const meetingId = await createMeeting(amina, karim);

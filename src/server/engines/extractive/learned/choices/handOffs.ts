@@ -96,7 +96,9 @@ function supplyFor(owner: string, { lines, wide, takerScores }: HandOffContext):
   return wide
     .filter((at) => isOwner(at) && NEEDED_THING.test(wordsAt(at)))
     .map((at) => at + 1)
-    .find((reply) => isStatedByAnother(reply) && isAgreeing(lines[reply] as DialogueLine, takerScores[reply]));
+    .find(
+      (reply) => isStatedByAnother(reply) && isAgreeing(lines[reply] as DialogueLine, takerScores[reply]),
+    );
 }
 
 const isAgreeing = (line: DialogueLine, selfScore = -9): boolean =>
