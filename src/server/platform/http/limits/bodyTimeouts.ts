@@ -38,8 +38,9 @@ export function limitBodyDuration(
   });
   // A client that does not read would otherwise hold the memory and the open file of its answer without end. Not the
   // server's own timeout, which would also end requests whose handlers take long before they answer.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.raw.setTimeout(unreadMs ?? TIMES.unreadMs);
+  app.addHook('onSend', ({ raw: { socket } }, _reply, payload, done) => {
+    // The requests that tests inject have no connection.
+    socket.setTimeout?.(unreadMs ?? TIMES.unreadMs);
     done(null, payload);
   });
   // Listens on the server, because no hook runs for an address that the router rejects. Node drains an unread body
