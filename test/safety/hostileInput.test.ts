@@ -33,6 +33,7 @@ const TEXTS: Record<string, string> = {
   'a day that is none': '2026-99-99',
   'a year PostgreSQL does not have': '+275760-09-13T00:00:00.000Z',
   'a year before Christ': '-271821-04-20T00:00:00.000Z',
+  'a mark between two words': 'اجتماع ـ الميزانية',
   nothing: '',
 };
 const OTHERS: Record<string, unknown> = {

@@ -46,6 +46,19 @@ test.each(['budget', 'reports', 'e-mail', 'l’équipe', 'المشروع', 'مد
   },
 );
 
+test.each(['ـ', 'ـــ', 'l’ـ', '\u0651', '\u0670', 'http://ـ.dz/ـ'])(
+  'the words around "%s", which the index leaves out, are found in every language',
+  async (marks) => {
+    const { rows } = await sql<{ isFound: boolean }>`
+      select search_vector(language, ${`budget ${marks} الميزانية`}) @@ query as "isFound"
+      from unnest(array['en', 'fr', 'ar']) as language,
+        unnest(array[search_word('budget', false), search_word('ميزانية', true)]) as query`.execute(app.db);
+    expect(rows).toEqual(new Array(6).fill({ isFound: true }));
+    const [budget] = await readTerms(app.db, searchTerms(`budget ${marks}`));
+    expect(budget).toMatchObject({ query: "'budget'" });
+  },
+);
+
 test('areInNames finds words and phrases in names and in the addresses of invitations', async () => {
   const owner = await app.signUp('Zineb Khaldoun');
   const id = await createMeeting(owner);
