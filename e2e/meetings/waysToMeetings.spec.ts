@@ -61,6 +61,14 @@ test('the dashboard shows counts and five meetings, and links to the full list',
   await expect(figure('Upcoming Meetings')).toHaveText('0');
   await expect(figure('Saved Summaries')).toHaveText('0');
   await expect(figure('Meeting Hours')).toHaveText('0.0');
+  // Going back, and a reload, show the tab that was left.
+  await page.getByRole('link', { name: 'All Meetings' }).first().click();
+  await expect(page).toHaveURL('/meetings');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'No Meeting Summaries' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No Meeting Summaries' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Upcoming Meetings' }).click();
 
   for (const number of [1, 2, 3, 4, 5, 6]) await plan(amina, `Meeting ${number}`);
   await page.goto('/');
@@ -90,4 +98,20 @@ test('an instant meeting opens in a new tab with a random room name and without 
   await expect(await popup).toHaveURL(/\/instant-meeting\?room=meeting-[a-z0-9]{8}$/);
   await expect(page.getByRole('button', { name: 'Instant Meeting' })).toBeEnabled();
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
+test('going back from a meeting far down the list returns to its row', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci', { width: 390 });
+  const { page } = amina;
+  const times = (nth: number) => ({
+    startTime: new Date(Date.now() + nth * 60_000).toISOString(),
+    endTime: new Date(Date.now() + (nth + 60) * 60_000).toISOString(),
+  });
+  for (let nth = 1; nth <= 45; nth++) await plan(amina, `Meeting ${nth}`, times(nth));
+  await page.goto('/meetings');
+  const row = cardOf(page, 'Meeting 43');
+  await row.getByRole('link', { name: 'Join Meeting' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meeting 43' })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeInViewport();
 });

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { QuickActions } from '#client/features/dashboard/QuickActions.tsx';
 import { StatCards } from '#client/features/dashboard/StatCards.tsx';
@@ -34,7 +34,7 @@ export function DashboardPage() {
   const { t } = useLingui();
   const user = useSignedInUser();
   const name = user.name || user.username;
-  const [tab, setTab] = useState<Tab>('upcoming');
+  const [tab, setTab] = useTab();
   const { isPending: isListPending } = useUpcomingMeetings();
   useTitle(t`Dashboard`);
   return (
@@ -81,4 +81,26 @@ export function DashboardPage() {
       </div>
     </Page>
   );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The open tab of the dashboard. */
+    dashboardTab?: Tab;
+  }
+}
+
+/** Keeps the tab in the history, so that going back from a summary returns to the list that led to it. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const [tab, setTab] = useState<Tab>('upcoming');
+  // Only after hydration, because the server, which renders the same screen, does not know the history.
+  useLayoutEffect(() => setTab(history.location.state.dashboardTab ?? 'upcoming'), [history]);
+  const open = (next: Tab) => {
+    setTab(next);
+    const state = (before: object) => ({ ...before, dashboardTab: next });
+    void navigate({ to: '.', state, replace: true, resetScroll: false });
+  };
+  return [tab, open];
 }

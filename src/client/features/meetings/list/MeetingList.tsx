@@ -4,6 +4,7 @@ import type { ListedMeeting } from '#shared/contract/meetingList.ts';
 import { MeetingCard, type MeetingCardProps } from '../card/MeetingCard.tsx';
 import { DayHeading } from './DayHeading.tsx';
 import { groupByDay } from './meetingDays.ts';
+import { useOpenedRow } from './useOpenedRow.ts';
 
 interface Props extends Pick<MeetingCardProps, 'moreActions'> {
   meetings: ListedMeeting[];
@@ -22,13 +23,15 @@ export const MeetingList = memo(function MeetingList(props: Props) {
   const { meetings, userId, label, isPlain = false, moreActions, end } = props;
   // Renders the first screenful at once and defers the rest, so that the page stays responsive.
   const shown = useDeferredValue(meetings, meetings.slice(0, FIRST_ROWS));
+  const areAllRendered = shown.length === meetings.length;
+  const openedRow = useOpenedRow(areAllRendered);
   const days = useMemo(
     () => (isPlain ? [{ key: '', meetings: shown }] : groupByDay(shown)),
     [isPlain, shown],
   );
   const now = useToday();
   return (
-    <section aria-label={label}>
+    <section aria-label={label} {...openedRow}>
       <div className="overflow-clip rounded-lg border border-line bg-surface divide-y divide-line">
         {days.map((day) => {
           const startTime = day.meetings[0]?.startTime ?? null;
@@ -56,7 +59,7 @@ export const MeetingList = memo(function MeetingList(props: Props) {
           );
         })}
       </div>
-      {end?.(shown.length === meetings.length)}
+      {end?.(areAllRendered)}
     </section>
   );
 });
