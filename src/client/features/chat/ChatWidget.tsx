@@ -33,7 +33,7 @@ export function ChatWidget() {
       type="button"
       aria-label={t`Open ${PRODUCT_NAME} Chat`}
       onClick={() => setIsOpen(true)}
-      className="fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 grid size-14 place-items-center rounded-full bg-bay text-on-bay shadow-pop transition-colors duration-150 hover:bg-bay-strong sm:end-5 sm:bottom-5 print:hidden"
+      className="fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 grid size-14 place-items-center rounded-full border border-transparent bg-bay text-on-bay shadow-pop transition-colors duration-150 hover:bg-bay-strong sm:end-5 sm:bottom-5 print:hidden"
     >
       <MessageCircle aria-hidden className="size-6" />
     </button>
