@@ -1,6 +1,7 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
 import { supposingLines } from '../items/statements/falseCommitments.ts';
 import { isInFuture, isPlainTask } from '../items/statements/plainStatements.ts';
+import { supposedAnswers } from '../items/statements/supposedAnswers.ts';
 import { withoutRetracted } from '../items/statements/takenBack.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { takingScores } from './choices/owners.ts';
@@ -55,7 +56,9 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
   const { dialogue, models } = query;
   const { lines, ruled } = dialogue;
   const stated = sizeOf(lines) === 'short' ? statedTasks(dialogue) : null;
-  const supposing = stated ? supposingLines(dialogue.utterances) : new Set<number>();
+  const supposing = stated
+    ? supposingLines(dialogue.utterances).union(supposedAnswers(dialogue.utterances))
+    : new Set<number>();
   const excluded = dialogue.falseCommitments.union(supposing).union(stated?.claimed ?? new Set<number>());
   const scores = actions.map((score, at) => {
     if (excluded.has(at)) return Math.min(score, EXCLUDED);
