@@ -2,7 +2,7 @@ import type { Cited } from '#server/features/summaries/summaryEngine.ts';
 import { EXPLICIT, PROPOSAL, SETTLED } from '../cues/decisionCues.ts';
 import { DECIDED } from '../cues/plainCues.ts';
 import { isUndecided } from '../items/decisions/undecided.ts';
-import { isDeclaration } from '../items/statements/plainStatements.ts';
+import { isDeclaration, isFormerDecision } from '../items/statements/plainStatements.ts';
 import {
   antecedentOf,
   inContext,
@@ -68,7 +68,8 @@ export function trainedDecisions(
     const said =
       utterances.find((other) => group.at.includes(other.line) && isDeclaration(other)) ??
       wordingOf(models.wording, { utterances, group, wide, scores });
-    if (!said || isUndecided(said) || (group.isPossible && isOnlyTask(said))) return [];
+    if (!said || isUndecided(said) || isFormerDecision(said) || (group.isPossible && isOnlyTask(said)))
+      return [];
     const isIdea = dialogue.falseCommitments.has(said.line) && !isSettling(said.line);
     if (size === 'short' && isIdea) return [];
     const elsewhere = linesElsewhere(group, groups);
@@ -107,7 +108,7 @@ const isOnlyTask = ({ act, cue }: Utterance): boolean =>
 function declaredLines({ lines, utterances, ruled }: Dialogue): Set<string> {
   const cited = new Set(ruled.decisions.flatMap(({ evidence }) => evidence));
   const declaring = utterances
-    .filter(({ cue }) => EXPLICIT.test(cue) || DECIDED.test(cue))
+    .filter((said) => (EXPLICIT.test(said.cue) || DECIDED.test(said.cue)) && !isFormerDecision(said))
     .map(({ line }) => lines[line]?.id ?? '');
   return new Set(declaring.filter((id) => cited.has(id)));
 }

@@ -1,6 +1,6 @@
 import { COMMITMENT } from '../../cues/actionCues.ts';
 import { cue } from '../../cues/cueText.ts';
-import { DECIDED } from '../../cues/plainCues.ts';
+import { DECIDED, SINCE } from '../../cues/plainCues.ts';
 import { CONDITION, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED } from '../../cues/replyCues.ts';
 import { distinctCount } from '../../text/stemSets.ts';
 import { contentStems, normalise, wordsOf } from '../../text/tokens.ts';
@@ -63,12 +63,25 @@ export const isPlainRequest = (said: Utterance): boolean =>
 /** Whether a sentence states a whole task. */
 export const isPlainTask = (said: Utterance): boolean => isPlainUndertaking(said) || isPlainRequest(said);
 
+/** Words for another house than the meeting's, or for what has held for long. */
+const HELD_BEFORE = cue(
+  String.raw`at my (?:old |last |previous |present |current )?(?:place|job|work|school|company|firm|office)|once and for all`,
+  String.raw`(?:dans|à|chez) (?:mon|ma) (?:ancien(?:ne)?|dernière?|précédente?) \p{L}+|une fois pour toutes`,
+  String.raw`في (?:عملي|شركتي|مدرستي|مركزي)(?: (?:السابق|القديم|الحالي)\p{L}*)?`,
+  SINCE,
+);
+
+/** Whether somebody tells of a decision that was made elsewhere or long ago ("At my place we decided that …"). */
+export const isFormerDecision = ({ cue: words }: Pick<Utterance, 'cue'>): boolean =>
+  DECIDED.test(words) && HELD_BEFORE.test(words);
+
 /**
  * Whether somebody says that people have decided, and what ("We decided to move the launch to March."). Not what was
- * decided long ago, or is reported, conditional or a question.
+ * decided long ago or elsewhere, or is reported, conditional or a question.
  */
 export function isDeclaration(said: Utterance): boolean {
   if (said.isQuestion || !DECIDED.test(said.cue)) return false;
+  if (isFormerDecision(said)) return false;
   if ([CONDITION, HYPOTHETICAL, JOKE, PAST_TIME, REPORTED].some((other) => other.test(said.cue)))
     return false;
   const rest = said.cue.replace(DECIDED, ' ');
