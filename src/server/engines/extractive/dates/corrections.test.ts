@@ -20,6 +20,8 @@ test.each([
   [['It goes out on Saturday. No, Saturday I am away, make it Friday.'], 'Friday'],
   [["Je passe jeudi. Ah non, jeudi je bosse pas, c'est mercredi."], 'mercredi'],
   [['Mercredi, ça ira ?', 'Plutôt mardi, si tu peux.'], 'mardi'],
+  [["I'll have it for you by Monday. Monday week, actually, because of half term."], 'Monday week'],
+  [['أنا هبلغهم النهارده. لا، النهارده أجازة عندهم، هكلمهم الأربع.'], 'الأربع'],
   [['Wednesday okay?', "Tuesday would be better, the upload's on Thursday."], 'Tuesday'],
   [['Il me le faut jeudi.', 'Donc mercredi.'], 'mercredi'],
   [['سأنهيها يوم الأربعاء.', 'الأربعاء عطلة يا يوسف.', 'إذن الخميس.'], 'الخميس'],

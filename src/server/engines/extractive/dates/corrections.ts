@@ -28,7 +28,7 @@ const PREFERRED =
 const SETTLING = cue('then|so|it is', 'alors|donc|va pour', 'اذن|اذا|مالا|ملا|صح|طيب');
 /** What follows a time that is turned down: "Friday I'm away", "jeudi je bosse pas", "السبت لا". */
 const TURNED_DOWN =
-  /^[\s,،]*(?:(?:no(?! *[?])|isn't|is not|doesn't|won't|i'm (?:away|off|out|not)|i can't|is (?:a holiday|too late|no good)|'s (?:too late|no good|a holiday))(?!\p{L})|(?:non(?! *[?؟])|c'est (?:pas|trop|férié))(?!\p{L})|(?:je|j'|on|ça) ?(?:ne |n')?\p{L}+ pas(?!\p{L})|(?:لا|عطله|ماشي|مش|ما \p{L}+ش|بزاف)(?!\p{L}))/u;
+  /^[\s,،]*(?:(?:no(?! *[?])|isn't|is not|doesn't|won't|i'm (?:away|off|out|not)|i can't|is (?:a holiday|too late|no good)|'s (?:too late|no good|a holiday))(?!\p{L})|(?:non(?! *[?؟])|c'est (?:pas|trop|férié))(?!\p{L})|(?:je|j'|on|ça) ?(?:ne |n')?\p{L}+ pas(?!\p{L})|(?:لا|عطله|اجازه|مغلق|مسكر|ماشي|مش|ما \p{L}+ش|بزاف)(?!\p{L}))/u;
 const ECHO_TOKENS = 4;
 /** How many characters behind a time tell whether it is turned down or preferred. */
 const TAIL = 40;
@@ -71,6 +71,8 @@ export function correctedTime<Line extends TimedLine>(
     if (next.at === preferringLine) continue;
     if (isTurnedDown(line, next.time)) {
       if (isSame(next.time, current.time)) isDown = true;
+    } else if (isRefined(next, current)) {
+      current = next;
     } else if (canReplace(line, next, current) && (isDown || sets(line, next, current))) {
       if (isPreferred(line, next.time)) preferringLine = next.at;
       current = next;
@@ -95,6 +97,12 @@ function timesBehind<Line extends TimedLine>(
     .filter(({ at, time }) => at > chosen.at || time.start > chosen.time.start)
     .filter(({ time }) => REPLACING.includes(time.kind));
 }
+
+/** Whether the same line says the time again with more words: "Monday. Monday week, actually". */
+const isRefined = (next: Dated, current: Dated): boolean => {
+  const last = normalise(current.time.text).split(' ').at(-1);
+  return next.at === current.at && normalise(next.time.text).startsWith(`${last} `);
+};
 
 const canReplace = (line: TimedLine, { time }: Dated, current: Dated): boolean =>
   !isSame(time, current.time) && !isRefusedAfter(wordsBefore(line.text, time));

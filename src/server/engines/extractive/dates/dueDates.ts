@@ -12,7 +12,8 @@ const ARABIC_WEEKDAYS = [
   `${THE_DAY}(?:احد|حد(?! (?:الادني|الاقصي)))`,
   `${SPOKEN_DAY}ا?[ثت]نين`,
   `${SPOKEN_DAY}(?:ثلاثاء?|تلاتا?|تلات)`,
-  `${SPOKEN_DAY}ا?ربعاء?`,
+  // Egyptians say it without its last letters, which elsewhere is a number.
+  String.raw`(?:${SPOKEN_DAY}ا?ربعاء?|${THE_DAY}اربع(?=\s*(?:[.,،!؟?]|$|(?:الجاي|الصبح)(?!\p{L}))))`,
   `${SPOKEN_DAY}خميس`,
   `${SPOKEN_DAY}جمع[ها]`,
   `${SPOKEN_DAY}سبت`,

@@ -5,6 +5,7 @@ const timesIn = (line: string) => timesInLines([line])[0] ?? [];
 
 test.each([
   ['It will be live before the weekend, or by four.', ['before the weekend', 'by four']],
+  ['Sure. When do they want it?', []],
   ['So the thirtieth, at the latest', ['the thirtieth']],
   ['Give me half an hour.', ['Give me half an hour']],
   ['Thursday the twenty-fourth is tight', ['Thursday the twenty-fourth']],

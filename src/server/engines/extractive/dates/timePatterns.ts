@@ -105,7 +105,7 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
     '(?:خلال|بعد|في غضون|في|غير)? ?(?:نص ساعه|نصف ساعه|ربع ساعه|ساعتين|يومين|ثلاثه ايام|تلت ايام|ساعه|اسبوعين|شهرين)',
   ],
   event: [
-    String.raw`(?:right |straight |directly |just |soon )?(?:before|after|by the time|once|when|as soon as|at the(?! latest)|ahead of) (?:(?:i|you|we|he|she|they|the|this|that|my|your|his|her|our|its|it's|were|we're|im|i'm)\s)?(?!(?:i|you|we|he|she|they)(?!\p{L}))\p{L}+(?:\s\p{L}+){0,3}`,
+    String.raw`(?:right |straight |directly |just |soon )?(?:before|after|by the time|once|when|as soon as|at the(?! latest)|ahead of) (?!(?:do|does|did|is|are|was|were|will|would|can|could|should|shall|have|has)(?!\p{L}))(?:(?:i|you|we|he|she|they|the|this|that|my|your|his|her|our|its|it's|were|we're|im|i'm)\s)?(?!(?:i|you|we|he|she|they)(?!\p{L}))\p{L}+(?:\s\p{L}+){0,3}`,
     String.raw`(?:juste |tout de suite |directement )?(?:avant|après|dès) (?:(?:le|la|les|l'|de|d'|mon|ma|ton|ta|son|sa|notre|que|qu')\s?)*${FR_WORD}(?:\s${FR_WORD}){0,3}`,
     String.raw`en \p{L}+ant(?!\p{L})`,
     String.raw`(?:مباشره )?(?:قبل|بعد|كي|ملي|بمجرد|حين|عند) (?:ما )?\p{L}+(?:\s\p{L}+){0,2}(?: مباشره)?`,
