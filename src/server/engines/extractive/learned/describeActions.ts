@@ -13,7 +13,7 @@ import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { dueOf } from './choices/dueChoices.ts';
 import { type HandOff, handOffOf, supersededLines } from './choices/handOffs.ts';
 import { ownerOf } from './choices/owners.ts';
-import { taskWording, undertakingBeside } from './choices/wordings.ts';
+import { askedInstead, taskWording, undertakingBeside } from './choices/wordings.ts';
 import { deadlineBehind } from './groups/deadlines.ts';
 import { type LineGroup, surroundings } from './groups/lineGroups.ts';
 import { plainStatement } from './groups/plainGroups.ts';
@@ -178,8 +178,8 @@ function wordTask(
   { group, plain, named, wide, elsewhere, owner }: WordingQuery,
 ): { said: Utterance; worded: ShownSentence } {
   const { lines, utterances } = dialogue;
-  const said =
-    plain ?? named ?? undertakingBeside(dialogue, taskWording({ utterances, group, wide, scores, owner }));
+  const chosen = () => undertakingBeside(dialogue, taskWording({ utterances, group, wide, scores, owner }));
+  const said = plain ?? named ?? askedInstead(dialogue, chosen(), elsewhere);
   const context = plain
     ? null
     : contextOf(models.context, { lines, utterances, said, group, elsewhere, scores });

@@ -3,7 +3,7 @@ import { spokenMeeting } from '../../spokenMeeting.ts';
 import { peopleOf } from '../../utterances/people.ts';
 import { unitsOf } from '../../utterances/units.ts';
 import { utterancesOf } from '../../utterances/utterances.ts';
-import { taskWording, undertakingBeside } from './wordings.ts';
+import { askedInstead, taskWording, undertakingBeside } from './wordings.ts';
 
 function wordedAs(at: number, ...said: [speaker: string, text: string][]): string {
   const { lines } = spokenMeeting('en', said);
@@ -72,4 +72,28 @@ test('a task is not worded by the opening of the next subject', () => {
     ['Ann', 'Le troisième point, la page de garde est restée vide pendant dix-huit longues minutes.'],
   ];
   expect(taskOf(1, 'Nour', ...said)).not.toContain('page de garde');
+});
+
+function namedBy(at: number, elsewhere: number[], ...said: [speaker: string, text: string][]): string {
+  const { lines } = spokenMeeting('en', said);
+  const utterances = utterancesOf(unitsOf(lines), peopleOf(lines));
+  return askedInstead({ utterances }, utterances[at]!, new Set(elsewhere)).text;
+}
+
+test('a task is worded by the request before a mere reaction, unless the request belongs to another item', () => {
+  const said: [string, string][] = [
+    ['Ann', 'Could you print the posters?'],
+    ['Bob', 'Fair enough.'],
+  ];
+  expect(namedBy(1, [], ...said)).toBe('Could you print the posters?');
+  expect(namedBy(1, [0], ...said)).toBe('Fair enough.');
+});
+
+test('a task is worded by whom the same line asks, and what says more than a reaction stays', () => {
+  expect(namedBy(0, [], ['Ann', 'Very good. Bob, the two of you fit it?'], ['Bob', 'We do.'])).toBe(
+    'Bob, the two of you fit it?',
+  );
+  expect(namedBy(1, [], ['Ann', 'Could you print the posters?'], ['Bob', 'The usual forty of them.'])).toBe(
+    'The usual forty of them.',
+  );
 });

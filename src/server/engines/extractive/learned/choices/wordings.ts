@@ -2,7 +2,7 @@ import { NEXT_SUBJECT } from '../../cues/plainCues.ts';
 import { isRefusal } from '../../items/statements/refusals.ts';
 import { saysNothing } from '../../items/wording/inContext.ts';
 import { distinctCount } from '../../text/stemSets.ts';
-import type { Utterance } from '../../utterances/utterance.ts';
+import { ASKING_ACTS, TASK_ACTS, type Utterance } from '../../utterances/utterance.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
 import type { Dialogue } from '../lines/dialogue.ts';
 
@@ -74,6 +74,45 @@ export function undertakingBeside({ utterances }: Pick<Dialogue, 'utterances'>, 
   );
   return undertaking ?? said;
 }
+
+/** Maximum number of words of a reaction such as "Brilliant." */
+const REACTION_WORDS = 2;
+/** How many lines before a reaction the task may have been named. */
+const ASKED_WITHIN = 3;
+
+/**
+ * The sentence that names the task, in the same line or before it, if the chosen one only reacts to it ("Fine."); else the
+ * chosen one. The lines in `elsewhere` belong to other items.
+ */
+export function askedInstead(
+  { utterances }: Pick<Dialogue, 'utterances'>,
+  said: Utterance,
+  elsewhere: ReadonlySet<number>,
+): Utterance {
+  if (!isReaction(said)) return said;
+  const asks = (other: Utterance) =>
+    ASKING_ACTS.includes(other.act) ||
+    TASK_ACTS.includes(other.act) ||
+    (other.line === said.line && other.mentions.some(({ isAddressed }) => isAddressed));
+  const naming = utterances.filter(
+    (other) =>
+      other !== said &&
+      other.line <= said.line &&
+      said.line - other.line <= ASKED_WITHIN &&
+      (other.line === said.line || !elsewhere.has(other.line)) &&
+      asks(other) &&
+      !isRefusal(other) &&
+      other.subject.length > 0,
+  );
+  return naming.at(-1) ?? said;
+}
+
+const isReaction = (said: Utterance): boolean =>
+  said.act === 'other' &&
+  !said.isQuestion &&
+  said.due === null &&
+  said.shownWords <= REACTION_WORDS &&
+  !/\p{N}/u.test(said.text);
 
 /** The informativeness of a sentence by itself, in distinct stems. */
 export const subjectSize = ({ subject }: Utterance): number => Math.min(ENOUGH_STEMS, distinctCount(subject));
