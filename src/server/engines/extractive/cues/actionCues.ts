@@ -13,8 +13,13 @@ const FR_PRESENT =
   'ajoute|annule|appelle|apporte|achète|cherche|clôture|commande|compare|complète|confirme|contacte|corrige|crée|demande|déplace|dépose|écris|envoie|étudie|fais|ferme|finalise|finis|forme|imprime|installe|invite|lance|livre|mesure|mets|modifie|négocie|nettoie|organise|ouvre|paie|paye|planifie|prépare|présente|préviens|publie|range|rappelle|récupère|rédige|réfléchis|regarde|relance|relis|remplace|remplis|rends|renvoie|répare|réponds|reprends|réserve|résume|retire|retravaille|signe|supprime|teste|termine|traduis|transfère|transmets|trie|trouve|valide|vérifie|vois avec';
 const FR_OBJECT = String.raw`(?:(?:le|la|les|lui|leur|vous|te|en|y)\s|l'|t'|m'en\s|m'|me\s|nous\s)*`;
 const AR_FIRST = String.raw`ن(?!عم|حن|فس|هار|قط|ص(?!لح|يفط|ور)|تايج|تيج|وع|هاي|ظر|سب|ظام|شاط)\p{L}{2,}(?<!و|وه|وها|وهم)`;
-/** Algerian verbs in Latin letters, where digits stand for Arabic letters ("n3ayet"); not "n-...-ou", which means "we". */
-const LATIN_DARJA_FIRST = String.raw`n[ea]?(?:b3[ae]?t|3a?ye?t|chouf|dir|ke?mm?el|jib|chri|kteb|sagg?em|we?jj?ed|khell?es|sift|rouh|sa[9q]si|hder|ssali|3awed|tkell?ef)[\p{L}\d]*(?<!ou|w|ouha|ouh)`;
+/** Not the plural, also not with an object behind it ("na3tiwlo"). */
+const NOT_WE = '(?<!(?:ou|w)(?:h|ha|hom|lo|lha|lhom|lkom)?)';
+/**
+ * Algerian verbs in Latin letters, where digits stand for Arabic letters ("n3ayet", "n'ba3tlek"); not "n-...-ou", which means
+ * "we", and not "I want", "I can", "I know" or "I say".
+ */
+const LATIN_DARJA_FIRST = String.raw`n'?(?:[ea]?(?:b3[ae]?t|3a?ye?t|chouf|dir|ke?mm?el|jib|chri|kteb|sagg?em|we?jj?ed|khell?es|sift|rouh|sa[9q]si|hder|ssali|3awed|tkell?ef)[\p{L}\d]*|(?!7[ae]?b|[9q][aeou]{0,2}[dl]|[ae]?3[ae]?r)(?=\p{L}*[379])[\p{L}\d]{3,})${NOT_WE}`;
 /** Verbs of standard Arabic that tasks are named by, without the prefixes of person and tense. */
 export const AR_MSA_VERBS =
   'ارسل|كتب|عمل|قوم|حضر|جهز|تصل|تواصل|تكفل|بعث|رسل|رد|راجع|شوف|طلب|حجز|وقع|بحث|عد|ضيف|هتم|تابع|خبر|علم|صلح|حاول|نشر|دفع|شتري|تولي|خذ|كلم|نهي|كمل|نظم|رتب|ترجم|صمم|عرض|قدم|سلم|فحص|تحقق|تاكد|ذكر|سال|دعو|لغي|غير|عدل';
@@ -54,7 +59,7 @@ export const COMMITMENT = cue(
   String.raw`(?:انا |راني |درك |دروك |ضرك |رايح |رايحه )*غادي (?:${AR_FIRST})`,
   String.raw`(?:انا|راني|درك|دروك|ضرك|راح|رايح|رايحه|لازم|لازمني|نحب|باغي) (?:${AR_FIRST})`,
   String.raw`(?:غدوه|غدوا|غدا|اليوم|العشيه|الصباح|الليله) (?:${AR_FIRST})`,
-  String.raw`(?:(?:ana|rani|drok|dork|derwek|ghodwa|ghedwa|lyoum) )*(?:(?:ghadi|rah|rayeh|rayha) n[\p{L}\d]{3,}|${LATIN_DARJA_FIRST}|(?<=(?:ana|rani|drok|ghodwa|lyoum) )n[\p{L}\d]{3,}(?<!ou|w|ouha|ouh))`,
+  String.raw`(?:(?:ana|rani|drok|dork|derwek|ghodwa|ghedwa|lyoum) )*(?:(?:ghadi|rah|rayeh|rayha) n[\p{L}\d]{3,}|${LATIN_DARJA_FIRST}|(?<=(?:ana|rani|drok|ghodwa|lyoum|lazem|lazemni) )n[\p{L}\d]{3,}${NOT_WE})`,
   String.raw`ن(?:بعث|صيفط|رسل|عيط|كمل|وجد|سقسي|كلم|صلح|تكفل|تكلف|ديرها|جيب|شري|خلص|راسل|تصل|حضر|كتب|شوف|راجع|قيد|ريقل|ريغل|فون|دي)\p{L}*(?<!و|وه|وها|وهم)|ن(?:بعث|صيفط|عيط|كتب|جيب|شري|خلص|حضر|فون|صلح)لو`,
   String.raw`خليها علي?ا|خلوها علي?ا|عندي انا|انا (?:نتكفل|اتكفل|اتولي|اهتم|مسوول|المسوول)\p{L}*|(?:علي|(?:يجب|ينبغي|لا ?بد)(?: علي)?) ان ا(?!ل)\p{L}{2,}|اتكفل ب\p{L}+|اتولي`,
 );
@@ -111,6 +116,7 @@ export const ASSIGNED = new RegExp(
 export const NEED = cue(
   String.raw`(?:we|someone|somebody) (?:need to|needs to|have to|has to|must|should|ought to)|(?:needs|has|have) to be \p{L}+ed`,
   String.raw`il faut|il faudrait|il faudra|faut qu'on|faudrait|on doit|on devrait|on devra|quelqu'un (?:doit|devrait|peut)|il manque|il nous manque|nous devons`,
+  'lazem(?:na)?|lazm(?:na)?|khass(?:na)',
   String.raw`لازم|يجب|ينبغي|علينا ان|نحتاج (?:الي |ان )|خاصنا|خصنا|يلزم(?:نا)?|ضروري`,
 );
 
