@@ -118,7 +118,11 @@ function holds(pattern: RegExp, cue: string): boolean {
   if (!match) return false;
   const before = cue.slice(0, match.index);
   const behind = cue.slice(match.index + match[0].length);
-  if (/^\s+(?:not|never|pas|plus|jamais)(?!\p{L})/u.test(behind) || NEGATED.test(before)) return false;
+  if (
+    /^\s+(?:not|never|nobody|nothing|pas|plus|jamais|personne|rien)(?!\p{L})/u.test(behind) ||
+    NEGATED.test(before)
+  )
+    return false;
   return !CONDITION.test(before) && !REPORTED.test(before);
 }
 

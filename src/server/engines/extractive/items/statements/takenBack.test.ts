@@ -19,6 +19,15 @@ function tasksIn(language: Language, ...texts: string[]): string[] {
 
 test.each<[Language, string[]]>([
   ['fr', ["Je réserve l'hôtel à Tipaza demain.", "On n'a pas le budget.", 'Bon alors je ne réserve pas.']],
+  ['fr', ["J'appelle le concessionnaire lundi.", 'Il va rire.', "C'est vrai. J'appelle personne."]],
+  [
+    'fr',
+    [
+      "J'appelle le concessionnaire lundi.",
+      ...Array.from({ length: 9 }, () => 'Le pressoir est trop cher.'),
+      "Je n'appelle personne, du coup.",
+    ],
+  ],
   ['en', ["I'll book the hotel tomorrow.", 'There is no budget.', "Okay, I won't book it then."]],
   ['fr', ["J'irai lui parler demain. Enfin non, c'est à la direction de le faire."]],
   ['fr', ["J'apporterai mon poêle samedi.", "Ah non, l'assurance !", 'Bon, bon, pas le poêle.']],

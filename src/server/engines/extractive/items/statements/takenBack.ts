@@ -22,13 +22,13 @@ export const isGivenUp = ({ cue: words, act }: Utterance): boolean =>
 const DENIED_VERB = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     String.raw`i (?:won't|wont|will not|am not|(?:am )?not going to) (\p{L}+)|i'm not (?:going to |gonna )?(\p{L}+)|i'll not (\p{L}+)`,
-    String.raw`(?:je |j')(?:ne |n')?(?:(?:le|la|les|lui|leur|y|en) |l')?(?!sais|suis|vois|peux|crois|pense|vais)(\p{L}{2,}) (?:pas|plus)|je (?:ne )?vais pas (?:(?:le|la|les|lui|leur|y|en) |l')?(\p{L}+)`,
+    String.raw`(?:je |j')(?:ne |n')?(?:(?:le|la|les|lui|leur|y|en) |l')?(?!sais|suis|vois|peux|crois|pense|vais)(\p{L}{2,}) (?:pas|plus|personne|rien)|je (?:ne )?vais pas (?:(?:le|la|les|lui|leur|y|en) |l')?(\p{L}+)`,
     String.raw`ما ?(?:راح |غادي )?(ن(?!\p{L}*و(?:ه|ها|هم|لو|لهم|لها)?ش)\p{L}{2,})ش|لن (ا\p{L}{2,})`,
   ].join('|')})(?!\p{L})`,
   'gu',
 );
 /** How many lines later somebody may take back what they undertook. */
-const REACH = 6;
+const REACH = 12;
 
 /** Whether the speaker of a commitment soon denies its verb ("Bon alors je ne réserve pas, j'attends"). */
 function isTakenBack(said: Utterance, all: readonly Utterance[]): boolean {
