@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/conference/jitsiDomain.ts';
 import { isTimeZone } from '../rules/language/namedTimeZone.ts';
-import { MAX_SPEAKER_NAME } from '../rules/limits.ts';
 import { MEETING_STATUSES } from '../rules/meetings/meetingStatus.ts';
-import { hasHiddenCharacters } from '../rules/personName.ts';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, issue, Timestamp, typedLine, typedText } from './fields.ts';
+import { ById, Id, issue, SpeakerName, Timestamp, typedLine, typedText } from './fields.ts';
 import { Invitees } from './invitations.ts';
 import { Language } from './languages.ts';
 import { Retention } from './retention.ts';
@@ -149,10 +147,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const GuestForm = z
   .object({
-    name: typedText(MAX_SPEAKER_NAME).check(
-      z.minLength(1, issue('name_missing')),
-      z.refine((name) => !hasHiddenCharacters(name), issue('name_with_hidden_characters')),
-    ),
+    name: SpeakerName,
     /** Consent to transcription. Without it, the guest is asked before the first capture. */
     consent: z.boolean(),
   })

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_SPEAKER_NAME } from '../rules/limits.ts';
-import { hasHiddenCharacters } from '../rules/personName.ts';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, issue, typedText } from './fields.ts';
+import { ById, Id, issue, SpeakerName } from './fields.ts';
 
 /** Limited to the largest integer of the database. */
 const ChangeNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1));
@@ -13,10 +11,7 @@ export const SpeakerChange = z
     speakerId: z.nullable(Id),
     /** The speaker's previous name, as in the lines. */
     speakerName: z.string().check(z.maxLength(200, issue('text_too_long'))),
-    name: typedText(MAX_SPEAKER_NAME).check(
-      z.minLength(1, issue('name_missing')),
-      z.refine((name) => !hasHiddenCharacters(name), issue('name_with_hidden_characters')),
-    ),
+    name: SpeakerName,
     /** Whether to merge the lines with those of another speaker who already has the new name. */
     isMerge: z._default(z.boolean(), false),
   })

@@ -52,6 +52,12 @@ test.each(['\u202eicaK animA', 'Amina\u200b Kaci', 'Li\u2066la', 'Lila\u3164', '
   },
 );
 
+test('a guest name without a letter is refused, and marks stacked over other lines are dropped', async () => {
+  const token = await inviteTokenOf(owner, await createMeeting(owner));
+  expect((await enterAs(token, '\u0301\u0302')).json().fields).toEqual({ name: 'Name is required' });
+  expect((await enterAs(token, `Zoe${'\u0308'.repeat(50)}`)).json().name).toBe(`Zoe${'\u0308'.repeat(6)}`);
+});
+
 test('a guest cannot take the name of a participant, a present guest, or a guest whose lines are stored', async () => {
   const karim = await app.signUp('Karim Benali');
   const id = await createMeeting(owner, karim);
