@@ -18,7 +18,7 @@ function numbered(seq: number, chunk: Uint8Array): Buffer {
 test('a stream whose chunks are lost all the time marks a gap every two seconds at most', async () => {
   const engine = await startSpeechServer();
   const app = await createTestApp({
-    speech: new OpenAiSpeech({ url: engine.url, model: 'm', key: '', concurrency: 4, timeoutMs: 2_000 }),
+    speech: new OpenAiSpeech({ url: engine.url, model: 'm', key: '', concurrency: 1, timeoutMs: 5_000 }),
   });
   const address = await app.listen();
   const [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Benali')];

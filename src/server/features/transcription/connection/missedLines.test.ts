@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
+import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
@@ -25,6 +27,20 @@ test('a viewer who joins late receives every line over the socket, once and in o
   late.close();
   const sent = late.messages.flatMap((message) => (message.type === 'transcription' ? [message.text] : []));
   expect(sent).toEqual(texts);
+});
+
+test('of many requests at once, the first and the last are answered', async () => {
+  const amina = await app.signUp('Amina Kaci');
+  const id = await createMeeting(amina);
+  await sayLines(app, id, amina, texts);
+  const { socket, messages } = await watchMeeting(address, amina.cookie, id);
+  for (let i = 0; i < 10; i++) socket.send('{"type":"resume","afterLine":0}');
+  socket.send(JSON.stringify({ type: 'resume', afterLine: MANY - 1 }));
+  const sent = () => messages.flatMap((message) => (message.type === 'transcription' ? [message.text] : []));
+  await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(MANY + 1);
+  await sleep(300);
+  expect(sent()).toEqual([...texts, texts.at(-1)]);
+  socket.close();
 });
 
 test('the stored transcript can be read after a given line', async () => {

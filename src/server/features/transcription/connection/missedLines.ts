@@ -1,3 +1,4 @@
+import { KeyedMutex } from '#server/platform/concurrency/keyedMutex.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { ServerMessage } from '#shared/contract/transcription.ts';
 import { listRetractionsAfter } from '../lines/retractions.queries.ts';
@@ -8,6 +9,14 @@ import { listWithdrawalsAfter } from '../withdrawal/withdrawal.queries.ts';
 
 /** Lines are read and sent in pages, because a whole long meeting would exceed the limit of unsent bytes. */
 const LINES_PER_PAGE = 200;
+
+/** The sockets of one person take turns, because eight that ask for a long meeting would delay everybody's requests. */
+const turns = new KeyedMutex();
+
+interface Request {
+  meetingId: string;
+  cursors: SegmentCursors;
+}
 
 /** The socket that receives missed lines. */
 interface Receiver {
@@ -26,7 +35,8 @@ export class MissedLines {
   readonly #db: Db;
   readonly #receiver: Receiver;
   readonly #onError: (error: unknown) => void;
-  #sent: Promise<void> = Promise.resolve();
+  #next: Request | null = null;
+  #isSending = false;
 
   constructor(db: Db, receiver: Receiver, onError: (error: unknown) => void) {
     this.#db = db;
@@ -34,18 +44,35 @@ export class MissedLines {
     this.#onError = onError;
   }
 
-  /** Queues the request behind the running one, so that two requests never send the same lines twice. */
+  /**
+   * Lets the request wait for the running one, so that two never send the same lines twice. It replaces an earlier one that
+   * waits, because its client has more lines by now, and because many requests would keep the server busy for hours.
+   */
   sendAfter(meetingId: string, cursors: SegmentCursors): void {
-    this.#sent = this.#sent.then(() => this.#send(meetingId, cursors)).catch(this.#onError);
+    this.#next = { meetingId, cursors };
+    if (!this.#isSending) this.#sendRequested().catch(this.#onError);
   }
 
-  async #send(meetingId: string, { afterLine, afterChange }: SegmentCursors): Promise<void> {
+  async #sendRequested(): Promise<void> {
+    this.#isSending = true;
+    try {
+      for (let request = this.#next; request; request = this.#next) {
+        this.#next = null;
+        await this.#send(request);
+      }
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  async #send({ meetingId, cursors: { afterLine, afterChange } }: Request): Promise<void> {
     const receiver = this.#receiver;
     if (afterChange !== undefined) await this.#sendRemovals(meetingId, afterChange);
     const limit = LINES_PER_PAGE;
     for (let from = afterChange === undefined ? afterLine : 0; !receiver.isClosed; ) {
       const cursors = { afterLine, afterChange, from, limit };
-      const rows = await listSegmentsAfter(this.#db, receiver.person.id, meetingId, cursors);
+      const viewerId = receiver.person.id;
+      const rows = await turns.run(viewerId, () => listSegmentsAfter(this.#db, viewerId, meetingId, cursors));
       const last = rows.pop();
       if (!last) return;
       for (const row of rows) receiver.send(toLiveLine(row));
