@@ -29,6 +29,8 @@ import { parseClientMessage } from './parseClientMessage.ts';
 import { ViewerSocket } from './viewerSocket.ts';
 
 const MAX_ERRORS = 20;
+/** Far more messages than a client sends while the database does not answer; more of them would fill the memory. */
+const MAX_WAITING = 250;
 
 export interface ConnectionDeps {
   db: Db;
@@ -49,6 +51,7 @@ export class LiveConnection implements Viewer, Listener {
   readonly #meetingEntry: MeetingEntry;
   readonly #initTimer: NodeJS.Timeout;
   #queue: Promise<void> = Promise.resolve();
+  #waiting = 0;
   readonly #missedLines: MissedLines;
   /** Per participant and outlives a stream, because each mute and unmute begins a new stream. */
   readonly #languageWatch = new LanguageMismatchDetector((language) =>
@@ -179,9 +182,15 @@ export class LiveConnection implements Viewer, Listener {
 
   /** Runs the steps one after the other, so that audio never overtakes the init message that it belongs to. */
   #enqueue(step: () => Promise<void> | void): void {
+    if (this.#waiting >= MAX_WAITING) {
+      this.close(CLOSE.tooFast, 'Too many messages wait');
+      return;
+    }
+    this.#waiting++;
     this.#queue = this.#queue
       .then(() => (this.isClosed ? undefined : step()))
-      .catch((error) => this.#requestReconnect(error, 'a socket message failed'));
+      .catch((error) => this.#requestReconnect(error, 'a socket message failed'))
+      .finally(() => this.#waiting--);
   }
 
   #requestReconnect(error: unknown, what: string): void {
