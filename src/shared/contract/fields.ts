@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_SPEAKER_NAME } from '../rules/limits.ts';
 import { oneLine } from '../rules/oneLine.ts';
-import { hasHiddenCharacters } from '../rules/personName.ts';
 import type { ParamsOf, ProblemCode } from './problems.ts';
 
 interface Limits {
@@ -43,15 +41,6 @@ export const typedText = (maxLength: number, tooLong = issue('text_too_long')) =
 /** A name or a title typed by a user, put on one line. */
 export const typedLine = (maxLength: number) =>
   z.pipe(z.string(), z.transform(oneLine)).check(z.maxLength(maxLength, issue('text_too_long')));
-
-/** The name of a guest or of a speaker of a recording. Refuses hidden characters, with which it can imitate another. */
-export const SpeakerName = z.pipe(
-  z.string().check(
-    z.trim(),
-    z.refine((name) => !hasHiddenCharacters(name), issue('name_with_hidden_characters')),
-  ),
-  typedLine(MAX_SPEAKER_NAME).check(z.minLength(1, issue('name_missing'))),
-);
 
 /**
  * Matches in linear time and is deliberately loose, because only an email can show whether an address exists. Refuses

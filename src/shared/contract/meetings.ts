@@ -3,10 +3,11 @@ import { DEFAULT_JITSI_DOMAIN, isPublicHostName } from '../rules/conference/jits
 import { isTimeZone } from '../rules/language/namedTimeZone.ts';
 import { MEETING_STATUSES } from '../rules/meetings/meetingStatus.ts';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, issue, SpeakerName, Timestamp, typedLine, typedText } from './fields.ts';
+import { ById, Id, issue, Timestamp, typedLine, typedText } from './fields.ts';
 import { Invitees } from './invitations.ts';
 import { Language } from './languages.ts';
 import { Retention } from './retention.ts';
+import { SpeakerName } from './speakerName.ts';
 
 export const Meeting = z
   .object({

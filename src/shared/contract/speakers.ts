@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
-import { ById, Id, issue, SpeakerName } from './fields.ts';
+import { ById, Id, issue } from './fields.ts';
+import { SpeakerName } from './speakerName.ts';
 
 /** Limited to the largest integer of the database. */
 const ChangeNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1));
