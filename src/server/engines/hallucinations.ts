@@ -99,7 +99,7 @@ function isLoop(bare: string): boolean {
 }
 
 /** Words without case, accents, vowel marks and punctuation, in which models are inconsistent. */
-function bareWords(line: string): string {
+export function bareWords(line: string): string {
   return line
     .normalize('NFD')
     .replace(/[\p{M}'’.]/gu, '')

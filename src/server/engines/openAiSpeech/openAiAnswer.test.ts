@@ -24,6 +24,17 @@ test('segments after the end of the audio are dropped, with times in seconds or 
 });
 
 test.each([
+  ['in milliseconds', [0, 1_500]],
+  ['negative', [-3, -1]],
+  ['overlapping and backwards', [2, 0.5]],
+])('no words are lost when times are %s', (_what, starts) => {
+  const body = answer(
+    ...starts.map((start, at) => ({ text: ['We begin', 'on Monday.'][at], start, end: start })),
+  );
+  expect(transcriptionOf(body, 4_000)).toMatchObject({ text: 'We begin on Monday.', invented: 0 });
+});
+
+test.each([
   ['text alone', '{"text":" Hello  there. "}', 'Hello there.'],
   ['segments alone', '{"segments":[{"text":"Hello"}]}', 'Hello'],
   ['fields of wrong types', '{"text":"Hello","segments":[{"text":3,"start":"x"}],"language":7}', 'Hello'],

@@ -27,6 +27,8 @@ const Answer = z.object({
 
 /** Larger durations are nanoseconds, which LocalAI reports where others report seconds. */
 const MAX_SECONDS = 100_000;
+/** The window of Whisper, which is padded with silence. */
+const WINDOW_MS = 30_000;
 /** Minimum probability of a detected language, because whisper.cpp also detects one in noise, with less. */
 const MIN_PROBABILITY = 0.8;
 
@@ -75,8 +77,9 @@ function isNoise(segment: Segment, durationMs: number): boolean {
   if ((ratio ?? 0) > 2.4) return true;
   const start = segment.start ?? 0;
   const startMs = start > MAX_SECONDS ? start / 1e6 : start * 1000;
-  // Words after the end of the audio are hallucinated over the silence with which models pad their window.
-  if (startMs >= durationMs) return true;
+  // Words after the end of the audio are hallucinated over the silence with which models pad their window. Later times
+  // are in an unknown unit, such as milliseconds, and prove nothing.
+  if (startMs >= durationMs && startMs <= Math.ceil(durationMs / WINDOW_MS) * WINDOW_MS) return true;
   return isHallucination(text, { noSpeechProb, avgLogprob });
 }
 

@@ -193,3 +193,16 @@ test('audio shorter than a word is not sent', async () => {
   expect((await engine.open({ language: 'ar', prompt: '' }).finish()).text).toBe('');
   expect(requests).toHaveLength(0);
 });
+
+test('the vocabulary of the prompt, which a model repeats over silence, is noise; a term of it is not', async () => {
+  const vocabulary = ['Sonatrach', 'Béjaïa', 'Tajmaât'];
+  const texts = ['Sonatrach, Bejaia, Tajmaât', 'Sonatrach in Béjaïa.'];
+  const { engine } = await serve((request, response) => say(texts.shift() ?? '')(request, response));
+  const speakWith = () => {
+    const utterance = engine.open({ language: 'fr', prompt: 'On commence.', vocabulary });
+    void utterance.accept(second());
+    return utterance.finish();
+  };
+  expect(await speakWith()).toMatchObject({ text: '', invented: 1 });
+  expect((await speakWith()).text).toBe('Sonatrach in Béjaïa.');
+});

@@ -7,7 +7,7 @@ import {
 } from '#server/speech/speechToText.ts';
 import { vocabularyPrompt } from '#server/speech/vocabularyPrompt.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { isHallucination } from '../hallucinations.ts';
+import { bareWords, isHallucination } from '../hallucinations.ts';
 import { LocalAgreement } from '../localAgreement.ts';
 import type { Transcription } from './openAiAnswer.ts';
 import type { TranscriptionJob } from './openAiRequest.ts';
@@ -31,6 +31,7 @@ const PROMPT_CHARACTERS = 200;
 export class OpenAiUtterance implements UtteranceRecognizer {
   readonly #engine: Transcriber;
   readonly #language: Language;
+  readonly #vocabulary: string;
   readonly #prompt: string;
   readonly #hasPreviews: boolean;
   readonly #agreement = new LocalAgreement();
@@ -44,7 +45,8 @@ export class OpenAiUtterance implements UtteranceRecognizer {
     const { language, prompt, hasPreviews = true, vocabulary = [] } = options;
     this.#engine = engine;
     this.#language = language;
-    this.#prompt = `${vocabularyPrompt(vocabulary)} ${prompt.slice(-PROMPT_CHARACTERS)}`.trim();
+    this.#vocabulary = vocabularyPrompt(vocabulary);
+    this.#prompt = `${this.#vocabulary} ${prompt.slice(-PROMPT_CHARACTERS)}`.trim();
     this.#hasPreviews = hasPreviews;
   }
 
@@ -80,7 +82,8 @@ export class OpenAiUtterance implements UtteranceRecognizer {
     const isTooShort = this.#length() < MIN_FINAL_SAMPLES;
     if (isTooShort) return { text: '', language: this.#language };
     const { text, invented, language } = await this.#engine.final(this.#job(), this.#end.signal);
-    return { text, language: language ?? this.#language, ...(invented > 0 && { invented }) };
+    const spoken = { text, language: language ?? this.#language, ...(invented > 0 && { invented }) };
+    return isEcho(text, this.#vocabulary) ? { ...spoken, text: '', invented: invented + 1 } : spoken;
   }
 
   dispose(): void {
@@ -107,4 +110,10 @@ export class OpenAiUtterance implements UtteranceRecognizer {
   #length(): number {
     return countSamples(this.#pieces);
   }
+}
+
+/** Whether a text is only the list of terms from the prompt, which Whisper repeats over silence. Nobody reads it out. */
+function isEcho(text: string, vocabulary: string): boolean {
+  const terms = vocabulary.split(',').length;
+  return terms > 2 && bareWords(vocabulary) === bareWords(text);
 }
