@@ -54,14 +54,17 @@ const answerFrom: (
   const language = languageOfQuestion(question, spoken);
   const messages = answerPrompt({ introduction, transcript, question, askedBy, language, history });
 
-  let shown = 0;
   // Kept by text, because a call that broke off is repeated, and may then give other sentences.
-  const read = new Set<string>();
+  const shown = new Set<string>();
+  const dropped = new Set<string>();
+  const tried = new Set<string>();
   const readSentences = (text: string) => {
     for (const { text: sentence, numbers } of citedSentences(text)) {
-      if (read.has(sentence)) continue;
-      read.add(sentence);
-      if (shown >= MAX_SENTENCES) continue;
+      const attempt = `${sentence} ${numbers}`;
+      if (shown.has(sentence) || tried.has(attempt)) continue;
+      tried.add(attempt);
+      dropped.add(sentence);
+      if (shown.size >= MAX_SENTENCES) continue;
       // Accepts the transcript's language too, because models fall back into it.
       const written = [language, spoken].find((candidate) => isWrittenIn(sentence, candidate));
       const cited = idsOf(
@@ -72,7 +75,8 @@ const answerFrom: (
       const evidence =
         written && supportingLines({ text: checked, language: written, evidence: cited }, index);
       if (!evidence) continue;
-      shown += 1;
+      dropped.delete(sentence);
+      shown.add(sentence);
       onSentence({ text: sentence, evidence });
     }
   };
@@ -81,6 +85,6 @@ const answerFrom: (
   if (answer === '') throw new ModelError('invalid_answer', 'The model wrote nothing');
   readSentences(answer);
   // An answer without citations counts as one dropped sentence, unless it says that the transcript holds no answer.
-  const isUncited = read.size === 0 && !answer.includes(NOT_SAID);
-  return { dropped: read.size - shown + (isUncited ? 1 : 0) };
+  const isUncited = tried.size === 0 && !answer.includes(NOT_SAID);
+  return { dropped: dropped.size + (isUncited ? 1 : 0) };
 };

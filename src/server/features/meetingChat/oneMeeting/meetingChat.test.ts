@@ -137,6 +137,16 @@ test('an answer that breaks off is requested again, and no sentence of the secon
   ]);
 });
 
+test('a sentence that is written again with the right citation is shown once', async () => {
+  const { owner, id } = await spokenMeeting();
+  const sentence = 'The supplier asked for twenty thousand dinars.';
+  model.answerWith(() => `${sentence} [9] ${sentence} [3] ${sentence} [3]`);
+  expect(await askFor(owner, id)).toMatchObject([
+    { type: 'sentence', sentence: { text: sentence } },
+    { type: 'done', turn: { state: 'answered', dropped: 0 } },
+  ]);
+});
+
 test('aborting an answer stops the model and keeps the partial answer', async () => {
   const { owner, id } = await spokenMeeting();
   const closed = Promise.withResolvers<void>();
