@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findRemovedGuest } from '#server/features/meetings/guests/guests.queries.ts';
 import { findMeeting } from '#server/features/meetings/meetings.queries.ts';
 import { findSummaryState } from '#server/features/summaries/summaries.queries.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
@@ -30,17 +31,9 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps & { 
         summaryRevision: summary?.revision ?? null,
         actionsChangedAt: summary?.actionsChangedAt?.toISOString() ?? null,
       };
-      if (last !== undefined) {
-        const rows = await listLastSegments(db, userId, id, last);
-        const lineCount = await countSegments(db, userId, id);
-        return { transcripts: rows.map(toTranscript), lineCount, changeCount, meeting };
-      }
-      if (afterLine === undefined) {
-        const rows = await listSegments(db, userId, id);
-        return { transcripts: rows.map(toTranscript), lineCount: rows.length, changeCount, meeting };
-      }
-      const rows = await listSegmentsAfter(db, userId, id, { afterLine, afterChange });
-      const lineCount = await countSegments(db, userId, id);
+      const rows = await listAsked(db, userId, id, { last, afterLine, afterChange });
+      const isWhole = last === undefined && afterLine === undefined;
+      const lineCount = isWhole ? rows.length : await countSegments(db, userId, id);
       return { transcripts: rows.map(toTranscript), lineCount, changeCount, meeting };
     },
     {
@@ -72,4 +65,17 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps & { 
       since: since.toISOString(),
     })),
   }));
+}
+
+interface AskedLines {
+  last: number | undefined;
+  afterLine: number | undefined;
+  afterChange: number | undefined;
+}
+
+/** The last lines, those that are new or changed since a line and a change, or all lines. */
+function listAsked(db: Db, userId: string, meetingId: string, { last, afterLine, afterChange }: AskedLines) {
+  if (last !== undefined) return listLastSegments(db, userId, meetingId, last);
+  if (afterLine === undefined) return listSegments(db, userId, meetingId);
+  return listSegmentsAfter(db, userId, meetingId, { afterLine, afterChange });
 }
