@@ -210,7 +210,7 @@ test('lists of meetings show what was planned in another tab as soon as their ow
     const title = `Planned beside ${path}`;
     await plan(amina, title);
     await showAgain();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   }
   await page.clock.install();
   await page.clock.fastForward(10_000);

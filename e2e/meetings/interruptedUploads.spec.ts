@@ -118,8 +118,8 @@ test('an interrupted upload resumes after a reload at its offset, and its playba
   speech,
 }, testInfo) => {
   const { page } = await arrive('Amina Kaci', { expectedErrors: /Failed to load resource/ });
-  // So long that the next line is below the viewport.
-  speech.say(`${SENTENCE} `.repeat(40).trim());
+  // So long that the next line is below the viewport of a small screen, but not longer than the recording allows.
+  speech.say(`${SENTENCE} `.repeat(16).trim());
   // More than one part, because the second one is made to fail.
   const spoken = samplesOf(recordedFile('wav'));
   const samples = new Int16Array(4_800_000);
@@ -158,6 +158,7 @@ test('an interrupted upload resumes after a reload at its offset, and its playba
   await expect(rowOf(page, 'long').getByText('Transcribed', { exact: true })).toBeVisible(SOON);
   expect(offsets).toEqual([String(8 * 2 ** 20)]);
 
+  await page.setViewportSize({ width: 640, height: 480 });
   await rowOf(page, 'long').getByRole('link', { name: 'View Transcript long' }).click();
   const player = page.getByRole('region', { name: 'Recording' });
   await expect(player.getByText('00:00 / 05:00')).toBeVisible();

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSignedInUser } from '#client/api/currentUser.ts';
 import { QuickActions } from '#client/features/dashboard/QuickActions.tsx';
 import { StatCards } from '#client/features/dashboard/StatCards.tsx';
@@ -83,24 +83,14 @@ export function DashboardPage() {
   );
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The open tab of the dashboard. */
-    dashboardTab?: Tab;
-  }
-}
+/** The tab that was open last, so that going back from a summary returns to the list that led to it. */
+let lastTab: Tab = 'upcoming';
 
-/** Keeps the tab in the history, so that going back from a summary returns to the list that led to it. */
 function useTab(): [Tab, (tab: Tab) => void] {
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const [tab, setTab] = useState<Tab>('upcoming');
-  // Only after hydration, because the server, which renders the same screen, does not know the history.
-  useLayoutEffect(() => setTab(history.location.state.dashboardTab ?? 'upcoming'), [history]);
+  const [tab, setTab] = useState(lastTab);
   const open = (next: Tab) => {
+    lastTab = next;
     setTab(next);
-    const state = (before: object) => ({ ...before, dashboardTab: next });
-    void navigate({ to: '.', state, replace: true, resetScroll: false });
   };
   return [tab, open];
 }
