@@ -1,8 +1,6 @@
 import { MONTH_WORDS, WEEKDAY_WORDS } from '#server/engines/extractive/dates/dueDates.ts';
 import { normalise } from '#server/engines/extractive/text/tokens.ts';
-
-const wholeWord = (pattern: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'u');
+import { wholeWord } from '#server/engines/extractive/text/wholeWord.ts';
 
 /** Names of weekdays that mean nothing else; what was said is searched for more spellings. */
 const CLAIMED_WEEKDAYS = [

@@ -1,13 +1,11 @@
 import { normalise } from '#server/engines/extractive/text/tokens.ts';
-
-const wholeWord = (pattern: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'u');
+import { wholeWord } from '#server/engines/extractive/text/wholeWord.ts';
 
 /** Words that deny a whole statement. */
 const DENIAL = wholeWord(
   String.raw`not|never|cannot|\p{L}+n't|nobody|no longer|pas|jamais|personne n['e]|لا|لم|لن|ليس|ليست|ما \p{L}+ش|ما\p{L}+ش|مش|ماشي`,
 );
-/** Words from which a faithful writer may conclude that something is not so: many, because a wrong refusal loses truth. */
+/** Words from which a faithful writer may conclude a denial. The list is long, so that no true denial is left out. */
 const NEGATIVE = wholeWord(
   String.raw`${DENIAL.source}|no|none|nothing|neither|nor|without|non|ni|rien|aucune?s?|sans|plus|nope|nah|` +
     String.raw`(?:refus|reject|rejet|cancel|annul|stop|arret|arrêt|fail|echou|échou|drop|skip|avoid|evit|évit|lack|manqu|miss|lost|perd|late|tard|retard|delay|postpon|report|down|panne|brok|cass|wrong|faux|imposs|unable|incapable|instead|plutot|plutôt|rather|unless|sauf|except|too|trop|few|peu|less|moins|against|contre|bad|mal|problem|trouble|souci|hardly|only|seul|until|jusqu|before|avant|yet|encore|wait|attend|but|mais|if|si|doubt|dout|un)\p{L}*|` +

@@ -26,9 +26,9 @@ const MAX_CHARACTERS = 600;
 
 /**
  * The ids of the lines that support a statement, in spoken order. Null when the statement must not be shown: it cites
- * no line, contains a number, a day, an address or a name that was not spoken, shares too few words with its lines, is in another
- * language, or is an injected instruction. Adds a neighbouring line that contains a number, day or name that the cited
- * lines lack.
+ * no line, contains a number, a day, an address or a name that was not spoken, shares too few words with its lines, is
+ * in another language, or is an injected instruction. Adds a neighbouring line that contains a number, day, address or
+ * name that the cited lines lack.
  */
 export function supportingLines(
   { text, language, evidence, isQuotation = false }: Statement,

@@ -1,4 +1,5 @@
 import { normalise } from '../text/tokens.ts';
+import { wholeWord } from '../text/wholeWord.ts';
 
 /**
  * What must precede an Arabic weekday: without an article it means a number or "somebody", unless "day" or an ordinal
@@ -101,8 +102,6 @@ export const ARABIC_WEEKDAY_PATTERN = any(ARABIC_WEEKDAYS);
 export const MONTH_PATTERN = any(MONTHS);
 export const DAY_PATTERN = `(?:${DAY_NUMBER})`;
 
-const wholeWord = (pattern: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'u');
 export const WEEKDAY_WORDS = WEEKDAYS.map(wholeWord);
 export const MONTH_WORDS = MONTHS.map(wholeWord);
 const DAY_WORDS = DAYS.map(wholeWord);
