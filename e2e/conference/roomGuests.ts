@@ -135,11 +135,11 @@ export class Guest {
   /** Expects a video of a nonzero size whose picture changes. */
   async expectPicture(of: string): Promise<void> {
     const video = this.tile(of).locator('video');
-    await expect(this.tile(of)).toHaveAttribute('data-video', 'true', { timeout: 30_000 });
+    await expect(this.tile(of)).toHaveAttribute('data-video', 'true', { timeout: 60_000 });
     const frames = () =>
       video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames);
     const before = await frames();
-    await expect.poll(frames).toBeGreaterThan(before);
+    await expect.poll(frames, { timeout: 60_000 }).toBeGreaterThan(before);
     expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
   }
 }
