@@ -15,7 +15,11 @@ async function signalingLine({ page }: Person) {
     if (line.isDown) return void socket.close(cut);
     const toServer = socket.connectToServer();
     line.connections += 1;
-    line.cut = async () => void (await Promise.all([toServer.close(cut), socket.close(cut)]));
+    line.cut = async () => {
+      // The page's side first, because a message for a server's side that is closing would be an error in the console.
+      await socket.close(cut);
+      await toServer.close(cut);
+    };
   });
   return line;
 }
