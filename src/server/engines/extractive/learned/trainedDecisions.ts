@@ -11,6 +11,7 @@ import {
   withAnswer,
 } from '../items/wording/inContext.ts';
 import type { Utterance } from '../utterances/utterance.ts';
+import { conclusionOf } from './choices/conclusions.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
 import { wordingOf } from './choices/wordingChoices.ts';
 import { extractItems, type ItemLimits } from './groups/extractItems.ts';
@@ -75,7 +76,9 @@ export function trainedDecisions(
     const elsewhere = linesElsewhere(group, groups);
     const query = { lines, utterances, said, group, elsewhere, scores };
     const alone = inContext(said, contextOf(models.context, query));
-    const worded = withAnswer(alone, said, shortAnswerTo(said, utterances));
+    const answered = withAnswer(alone, said, shortAnswerTo(said, utterances));
+    const conclusion = conclusionOf(said, utterances, { group, shown: answered.lines });
+    const worded = conclusion ? withAnswer(answered, said, [conclusion]) : answered;
     if (worded.lines.length === 1 && saysNothing(said)) return [];
     const cited = [...new Set([...group.at, ...worded.lines])]
       .filter((at) => at === group.anchor || worded.lines.includes(at) || (scores[at] ?? 0) > CITED)

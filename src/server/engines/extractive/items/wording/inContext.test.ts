@@ -56,9 +56,11 @@ test.each<[Language, string, boolean]>([
   ['en', 'No.', true],
   ['en', 'Twenty.', false],
   ['fr', 'Nickel.', true],
+  ['fr', 'Ah bah voilà.', true],
   ['fr', 'Pas du tout.', true],
   ['fr', 'La loge.', false],
   ['ar', 'تمام.', true],
+  ['ar', 'باهي بابا.', true],
   ['ar', 'يوم الخميس.', false],
 ])('saysNothing finds answers that only agree or decline (%s): %s', (language, text, isEmpty) => {
   const [said] = saidIn(language, ['Sara', text]);

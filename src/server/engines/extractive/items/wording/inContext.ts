@@ -40,9 +40,21 @@ export function antecedentOf(said: Utterance, utterances: readonly Utterance[]):
   return before?.line === said.line && !before.isQuestion && namesNoObject(said) ? before : null;
 }
 
+/** Interjections and forms of address, which add nothing to an assent: "Ah.", "Yes, madam." */
+const ADDRESS = new RegExp(
+  cue(
+    "a+h|oh|eh|hm+|mm+|aw+|sir|madam|ma'am|boss",
+    'bah|ben|ouf|monsieur|madame|docteur|chef|patron',
+    String.raw`بابا|خويا|سيدتي|سيدي|الحاج|انا|باهي|يا \p{L}+`,
+  ).source,
+  'gu',
+);
+
 /** Whether a sentence only agrees or declines, and so means nothing without the one before it. */
-export const saysNothing = ({ cue: words, language }: Utterance): boolean =>
-  contentStems(wordsOf(words.replace(ACCEPTANCE, ' '), language), language).length === 0;
+export const saysNothing = ({ cue: words, language }: Utterance): boolean => {
+  const rest = words.replace(ACCEPTANCE, ' ').replace(ADDRESS, ' ');
+  return contentStems(wordsOf(rest, language), language).length === 0;
+};
 
 const stemsBefore = ({ cue: words, language }: Utterance, end: number): number =>
   distinctCount(contentStems(wordsOf(words.slice(0, end), language), language));

@@ -233,3 +233,12 @@ test('a sentence that cannot be understood alone is shown after one before it in
     'On pourrait mettre une alerte trente jours avant. – Oui, il faut le faire.',
   );
 });
+
+test('a sentence that only calls somebody is no context', () => {
+  const talk: Talk = [
+    ['Mazen', 'Somebody must sign the urgent order for the antibiotic.'],
+    ['Rana', 'Nabil?'],
+    ['Nabil', "I'll write it right after the round."],
+  ];
+  expect(lastOf('en', talk).text).not.toContain('Nabil?');
+});

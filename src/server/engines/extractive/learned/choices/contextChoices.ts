@@ -45,12 +45,20 @@ export const contextCandidates = ({ utterances, said, elsewhere }: ContextQuery)
         said.line - other.line <= REACH &&
         other.shownWords <= MAX_WORDS &&
         !elsewhere.has(other.line) &&
+        !isCall(other) &&
         !isRejected(other, utterances) &&
         !isOfAnotherSubject(other, said, utterances) &&
         !isOvertaken(other, said, utterances) &&
         !(isClear(said) && (isAnsweredBefore(other, said, utterances) || isUnrelated(other, said))),
     ),
 ];
+
+/** Maximum number of words of a sentence that only calls somebody. */
+const CALL_WORDS = 2;
+
+/** Whether a sentence only calls somebody by their name: "Doctor Nabil?" */
+const isCall = ({ mentions, shownWords }: Utterance): boolean =>
+  mentions.length > 0 && shownWords <= CALL_WORDS;
 
 /** Whether a sentence can be understood alone. */
 const isClear = (said: Utterance): boolean => !needsContext(said) && !namesNoObject(said);

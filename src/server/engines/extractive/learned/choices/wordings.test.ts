@@ -97,3 +97,22 @@ test('a task is worded by whom the same line asks, and what says more than a rea
     'The usual forty of them.',
   );
 });
+
+test('a task is worded by what is undertaken, not by a longer explanation or by a date with its reason', () => {
+  expect(
+    taskOf(
+      1,
+      'Amine',
+      ['Amine', 'Je vais commander le réservoir à El Hamiz.'],
+      ['Réda', 'Avant jeudi parce que jeudi on commence la façade.'],
+    ),
+  ).toBe('Je vais commander le réservoir à El Hamiz.');
+  expect(
+    taskOf(
+      0,
+      'Pavel',
+      ['Réda', 'La centrale garde le béton et facture chaque annulation. Il faut appeler la centrale.'],
+      ['Pavel', "D'accord."],
+    ),
+  ).toBe('Il faut appeler la centrale.');
+});

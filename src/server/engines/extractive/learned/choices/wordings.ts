@@ -10,6 +10,12 @@ import type { Dialogue } from '../lines/dialogue.ts';
 const ENOUGH_STEMS = 6;
 /** Penalty for a sentence that follows another speaker's bare assent, because "Okay." answers what was said before it. */
 const BEHIND_ASSENT = 3;
+/** What a sentence that undertakes, offers or requests something gains over one that only tells, as much as four stems. */
+const TASK = 4;
+/** Penalty for a sentence that only gives the date, which is shown by itself: "Before Thursday, because the façade begins." */
+const DATE_ONLY = 3;
+/** Maximum number of distinct stems beside the date of such a sentence. */
+const DATE_STEMS = 3;
 /** Sentences before and after the chosen one among which the undertaking is searched. */
 const BESIDE = 3;
 
@@ -51,12 +57,20 @@ export function taskWording({ utterances, group, wide, scores, owner }: TaskWord
       subjectSize(said) +
       (said.line === group.anchor ? 2 : group.at.includes(said.line) ? 1 : 0) -
       (isAssent && said.line > group.anchor && said.speaker !== owner ? BEHIND_ASSENT : 0) +
-      (said.act === 'other' ? 0 : 2) -
+      (said.act === 'other' ? 0 : TASK) -
+      (onlyDates(said) ? DATE_ONLY : 0) -
       (said.isQuestion ? 1 : 0) +
       Math.max(-2, Math.min(2, scores[said.line] ?? 0)) -
       Math.abs(said.line - group.anchor),
   );
 }
+
+/** Whether a sentence opens with a date and says little else. */
+const onlyDates = (said: Utterance): boolean =>
+  said.act === 'other' &&
+  said.due !== null &&
+  subjectSize(said) <= DATE_STEMS &&
+  said.spoken.trimStart().toLowerCase().startsWith(said.due.toLowerCase());
 
 /** Whether a sentence opens another subject behind the line that the group is about. */
 const opensNextSubject = ({ line, act, cue }: Utterance, { anchor }: LineGroup): boolean =>
