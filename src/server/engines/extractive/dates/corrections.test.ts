@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { correctedTime } from './corrections.ts';
 import { timesIn } from './timeExpressions.ts';
 
-function dateOf(...texts: string[]): string {
+const dateOf = (...texts: string[]): string =>
+  dateAmong(
+    texts,
+    texts.map(() => 'Ann'),
+  );
+
+function dateAmong(texts: string[], speakers: string[]): string {
   const times = timesIn(texts);
   const lines = texts.map((text, at) => ({
+    speaker: speakers[at] ?? '',
     text,
-    tokens: text.split(/[\s.,،]+/u).filter(Boolean),
-    isQuestion: text.endsWith('?') || text.endsWith('؟'),
     times: times[at] ?? [],
   }));
   const first = times[0]?.[0];
@@ -26,6 +31,12 @@ test.each([
   [['Il me le faut jeudi.', 'Donc mercredi.'], 'mercredi'],
   [['سأنهيها يوم الأربعاء.', 'الأربعاء عطلة يا يوسف.', 'إذن الخميس.'], 'الخميس'],
   [['يوم السبت مناسب؟', 'السبت لا، يوم الأحد أفضل.'], 'يوم الأحد'],
+  [
+    ['I need it by the twenty-third.', 'They moved it.', "Twenty-second then. I'll ask them."],
+    'Twenty-second',
+  ],
+  [['Je les relance demain. Non, je les relance tout de suite.'], 'tout de suite'],
+  [['أسلمه يوم الخامس والعشرين.', 'لا، فلنقل الثامن والعشرين.'], 'الثامن والعشرين'],
   [['أنا نديرها غدوة.', 'غدوة تجي السلعة، خليها بعد غدوة.'], 'بعد غدوة'],
 ])('a corrected date replaces the one before: %j', (texts, expected) => {
   expect(dateOf(...texts)).toBe(expected);
@@ -38,4 +49,13 @@ test.each([
   ['سأتصل بهم يوم الخميس.', 'الحفلة يوم السبت.'],
 ])('another date replaces none: %j', (...texts) => {
   expect(dateOf(...texts)).toBe(timesIn(texts)[0]?.[0]?.text);
+});
+
+test('who settles the day of their own task in a longer line does not change the day of another', () => {
+  const texts = ['Je leur écris demain.', "Donc le quinze. C'est un dimanche, je l'appelle avant."];
+  expect(dateAmong(texts, ['Ann', 'Bob'])).toBe('demain');
+});
+
+test('a bare "now" opens a sentence and replaces no day', () => {
+  expect(dateOf("I'll do it on Friday.", 'No, now listen to me.')).toBe('on Friday');
 });

@@ -1,12 +1,13 @@
 import { cue } from '../cues/cueText.ts';
 import { normalise } from '../text/tokens.ts';
 import { isRefusedAfter } from './duePhrases.ts';
-import { type TimeExpression, wordsBefore } from './timeExpressions.ts';
+import { sentenceAround, type TimeExpression, wordsBefore } from './timeExpressions.ts';
 
 /** The kinds of time that replace each other ("Thursday" – "no, Friday"); an event or a span may only add to them. */
 const REPLACING: readonly TimeExpression['kind'][] = [
   'tomorrow',
   'today',
+  'now',
   'weekday',
   'date',
   'clock',
@@ -30,13 +31,14 @@ const SETTLING = cue('then|so|it is', 'alors|donc|va pour', 'اذن|اذا|ما�
 const TURNED_DOWN =
   /^[\s,،]*(?:(?:no(?! *[?])|isn't|is not|doesn't|won't|i'm (?:away|off|out|not)|i can't|is (?:a holiday|too late|no good)|'s (?:too late|no good|a holiday))(?!\p{L})|(?:non(?! *[?؟])|c'est (?:pas|trop|férié))(?!\p{L})|(?:je|j'|on|ça) ?(?:ne |n')?\p{L}+ pas(?!\p{L})|(?:لا|عطله|اجازه|مغلق|مسكر|ماشي|مش|ما \p{L}+ش|بزاف)(?!\p{L}))/u;
 const ECHO_TOKENS = 4;
+/** A word for the present moment that mostly only opens a sentence ("No, now listen"). */
+const BARE_NOW = /^(?:now|maintenant|الان|هلا|هلق|هسه|دوك|درك|توا)$/u;
 /** How many characters behind a time tell whether it is turned down or preferred. */
 const TAIL = 40;
 
 interface TimedLine {
+  speaker: string;
   text: string;
-  tokens: readonly string[];
-  isQuestion: boolean;
   times: TimeExpression[];
 }
 
@@ -61,7 +63,7 @@ export function correctedTime<Line extends TimedLine>(
   chosen: Dated,
   { to, isOther }: Search<Line>,
 ): Dated {
-  if (!REPLACING.includes(chosen.time.kind)) return chosen;
+  if (!isReplacing(chosen.time)) return chosen;
   let current = chosen;
   let isDown = isTurnedDown(lines[chosen.at], chosen.time);
   let preferringLine: number | null = null;
@@ -73,7 +75,7 @@ export function correctedTime<Line extends TimedLine>(
       if (isSame(next.time, current.time)) isDown = true;
     } else if (isRefined(next, current)) {
       current = next;
-    } else if (canReplace(line, next, current) && (isDown || sets(line, next, current))) {
+    } else if (canReplace(line, next, current) && (isDown || sets(lines, next, current))) {
       if (isPreferred(line, next.time)) preferringLine = next.at;
       current = next;
       isDown = false;
@@ -95,8 +97,11 @@ function timesBehind<Line extends TimedLine>(
     .slice(chosen.at, end)
     .flatMap((line, index) => line.times.map((time) => ({ at: chosen.at + index, time })))
     .filter(({ at, time }) => at > chosen.at || time.start > chosen.time.start)
-    .filter(({ time }) => REPLACING.includes(time.kind));
+    .filter(({ time }) => isReplacing(time));
 }
+
+const isReplacing = ({ kind, text }: TimeExpression): boolean =>
+  REPLACING.includes(kind) && !BARE_NOW.test(normalise(text));
 
 /** Whether the same line says the time again with more words: "Monday. Monday week, actually". */
 const isRefined = (next: Dated, current: Dated): boolean => {
@@ -108,8 +113,14 @@ const canReplace = (line: TimedLine, { time }: Dated, current: Dated): boolean =
   !isSame(time, current.time) && !isRefusedAfter(wordsBefore(line.text, time));
 
 /** Whether the words around a time set it in place of the current one. */
-const sets = (line: TimedLine, next: Dated, current: Dated): boolean =>
-  isPreferred(line, next.time) || isCorrecting(line, next, current) || (next.at > current.at && isEcho(line));
+function sets(lines: readonly TimedLine[], next: Dated, current: Dated): boolean {
+  const line = lines[next.at] as TimedLine;
+  return (
+    isPreferred(line, next.time) ||
+    isCorrecting(line, next, current) ||
+    (next.at > current.at && isEcho(line, next.time, lines[current.at]))
+  );
+}
 
 const isPreferred = ({ text }: TimedLine, { end }: TimeExpression): boolean =>
   PREFERRED.test(normalise(text.slice(end, end + TAIL)));
@@ -121,18 +132,25 @@ function isCorrecting({ text }: TimedLine, { at, time }: Dated, current: Dated):
   return CORRECTING.test(before.slice(before.search(/[^.!?؟]*$/u)));
 }
 
-const isEcho = ({ text, tokens, isQuestion }: TimedLine): boolean =>
-  !isQuestion && tokens.length <= ECHO_TOKENS && SETTLING.test(normalise(text));
+function isEcho(line: TimedLine, time: TimeExpression, of: TimedLine | undefined): boolean {
+  // In a longer line, somebody else may settle the time of what they take on themselves.
+  const sentence = line.speaker === of?.speaker ? sentenceAround(line.text, time) : line.text;
+  return (
+    !/[?؟]\s*$/u.test(sentence) &&
+    sentence.split(/\s+/u).length <= ECHO_TOKENS &&
+    SETTLING.test(normalise(sentence))
+  );
+}
 
 const AFTER = /(?:^|\s)(?:بعد|عقب|غير) |après-demain|day after/u;
 
 /** Words of a time that other times have too. */
 const COMMON =
-  /^(?:the|for|before|until|next|this|week|morning|afternoon|evening|night|avant|pour|prochaine?|cette|matin|soir|après|يوم|نهار|قبل|بعد|الصباح|صباحا|المساء|مساء|العشيه|الليل)$/u;
+  /^(?:the|for|before|until|next|this|week|morning|afternoon|evening|night|avant|pour|prochaine?|cette|matin|soir|après|يوم|نهار|قبل|بعد|الصباح|صباحا|المساء|مساء|العشيه|الليل|عشر|و?ال(?:عشر|ثلاث)(?:ين|ون))$/u;
 
 const isSame = (one: TimeExpression, other: TimeExpression): boolean => {
   const words = (time: TimeExpression) =>
-    (normalise(time.text).match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !COMMON.test(word));
+    (normalise(time.text).match(/[\p{L}\p{N}-]{3,}/gu) ?? []).filter((word) => !COMMON.test(word));
   if (AFTER.test(normalise(one.text)) !== AFTER.test(normalise(other.text))) return false;
   return words(one).some((word) => words(other).includes(word));
 };

@@ -78,18 +78,18 @@ const DAYS = [
   'seventeenth|dix-sept|(?:ال)?سابع عشر',
   'eighteenth|dix-huit|(?:ال)?ثامن عشر',
   'nineteenth|dix-neuf|(?:ال)?تاسع عشر',
-  'twentieth|vingt|(?:ال)?عشرين',
-  'twenty[- ]first|vingt[- ]et[- ]un|(?:ال)?(?:حادي|واحد) و ?(?:ال)?عشرين',
-  'twenty[- ]second|vingt[- ]deux|(?:ال)?ثاني و ?(?:ال)?عشرين',
-  'twenty[- ]third|vingt[- ]trois|(?:ال)?ثالث و ?(?:ال)?عشرين',
-  'twenty[- ]fourth|vingt[- ]quatre|(?:ال)?رابع و ?(?:ال)?عشرين',
-  'twenty[- ]fifth|vingt[- ]cinq|(?:ال)?خامس و ?(?:ال)?عشرين',
-  'twenty[- ]sixth|vingt[- ]six|(?:ال)?سادس و ?(?:ال)?عشرين',
-  'twenty[- ]seventh|vingt[- ]sept|(?:ال)?سابع و ?(?:ال)?عشرين',
-  'twenty[- ]eighth|vingt[- ]huit|(?:ال)?ثامن و ?(?:ال)?عشرين',
-  'twenty[- ]ninth|vingt[- ]neuf|(?:ال)?تاسع و ?(?:ال)?عشرين',
-  'thirtieth|trente|(?:ال)?ثلاثين',
-  'thirty[- ]first|trente[- ]et[- ]un|(?:ال)?(?:حادي|واحد) و ?(?:ال)?ثلاثين',
+  'twentieth|vingt|(?:ال)?عشر(?:ين|ون)',
+  'twenty[- ]first|vingt[- ]et[- ]un|(?:ال)?(?:حادي|واحد) و ?(?:ال)?عشر(?:ين|ون)',
+  'twenty[- ]second|vingt[- ]deux|(?:ال)?ثاني و ?(?:ال)?عشر(?:ين|ون)',
+  'twenty[- ]third|vingt[- ]trois|(?:ال)?ثالث و ?(?:ال)?عشر(?:ين|ون)',
+  'twenty[- ]fourth|vingt[- ]quatre|(?:ال)?رابع و ?(?:ال)?عشر(?:ين|ون)',
+  'twenty[- ]fifth|vingt[- ]cinq|(?:ال)?خامس و ?(?:ال)?عشر(?:ين|ون)',
+  'twenty[- ]sixth|vingt[- ]six|(?:ال)?سادس و ?(?:ال)?عشر(?:ين|ون)',
+  'twenty[- ]seventh|vingt[- ]sept|(?:ال)?سابع و ?(?:ال)?عشر(?:ين|ون)',
+  'twenty[- ]eighth|vingt[- ]huit|(?:ال)?ثامن و ?(?:ال)?عشر(?:ين|ون)',
+  'twenty[- ]ninth|vingt[- ]neuf|(?:ال)?تاسع و ?(?:ال)?عشر(?:ين|ون)',
+  'thirtieth|trente|(?:ال)?ثلاث(?:ين|ون)',
+  'thirty[- ]first|trente[- ]et[- ]un|(?:ال)?(?:حادي|واحد) و ?(?:ال)?ثلاث(?:ين|ون)',
 ];
 
 const any = (patterns: string[]) => `(?:${patterns.join('|')})`;
@@ -133,6 +133,21 @@ const WEEKS_LATER = [
   String.raw`en huit|\p{L}+day (?:week|after next)|(?:ما )?بعد (?:القادم|المقبل|الجاي)`,
   'en quinze',
 ].map(wholeWord);
+/** A day of the week with that of the month directly behind it ("Wednesday the twenty-eighth", "lundi vingt-trois"). */
+const WEEKDAY_AND_DAY = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${any(WEEKDAYS)},? (?:the |le )?(${DAY_NUMBER})(?![\p{L}\p{N}])`,
+  'u',
+);
+/** Months searched for a day of the month that is the named day of the week. */
+const MONTHS_AHEAD = 4;
+/** A number of days from now. French "huit jours" and "quinze jours" are weeks. */
+const DAYS_AHEAD =
+  /^(?:(?:in|within|dans|sous|d'ici|خلال|بعد|في غضون|غير) )(?:(one|une?|يوم)|(two|deux|يومين)|(three|trois|(?:ثلاثه|تلت|ثلاث) ايام)|(four|quatre|اربعه ايام)|(five|cinq|خمسه ايام)|(six|سته ايام)|(seven|sept|سبعه ايام)|(eight)|(nine|neuf)|(ten|dix)|(?!(?:8|15) jours)(\d{1,2}))(?:(?<=يوم|يومين|ايام)| (?:days?|jours?|ايام|يوما?))$/u;
+/** How many numbers of days `DAYS_AHEAD` spells, from one. */
+const SPELT_DAYS = 10;
+/** A number that counts days, and so is none of a month ("ten days before the sale"). */
+const COUNTED_DAYS = /(?<!\p{L})(?:days|jours?|ايام)(?!\p{L})/u;
+
 /** An hour, whose number is no day of the month ("dix-huit heures"). */
 const HOUR = /(?<![\p{L}\p{N}])(?:\d+h|[\p{L}\p{N}-]+\s(?:h|heures?|o'clock)|(?:ال)?ساعه\s\S+)(?!\p{L})/gu;
 
@@ -149,14 +164,38 @@ export function dueDate(phrase: string, said: Date): string | null {
   if (AFTER_TOMORROW.test(text)) return isoDay(plusDays(said, 2));
   if (TOMORROW.test(text)) return isoDay(plusDays(said, 1));
   if (TODAY.test(text)) return isoDay(said);
+  const ahead = daysAhead(text);
+  if (ahead !== null) return isoDay(plusDays(said, ahead));
+  if (COUNTED_DAYS.test(text)) return null;
   const weekday = indexOf(WEEKDAY_WORDS, text);
   const nth = weekday < 0 ? -1 : indexOf(NTH, text);
   if (nth >= 0) return nthWeekday(text, nth, weekday, said);
   const later = weekday < 0 ? 0 : indexOf(WEEKS_LATER, text) + 1;
+  const both = weekday < 0 ? null : WEEKDAY_AND_DAY.exec(text.replace(HOUR, ' '));
+  if (both) return dayOnWeekday(text, dayIn(both[1] ?? ''), weekday, said);
   if (later > 0) return isoDay(plusDays(said, nextWeekday(weekday, said) + 7 * later));
   if (VAGUE.test(text)) return null;
   if (weekday >= 0) return weekdayDate(text, weekday, said);
   return calendarDate(text.replace(HOUR, ' '), said);
+}
+
+/** The number of days that a phrase counts from now; null for any other phrase. */
+function daysAhead(text: string): number | null {
+  const [, ...numbers] = DAYS_AHEAD.exec(text) ?? [];
+  const at = numbers.findIndex(Boolean);
+  return at < 0 ? null : at < SPELT_DAYS ? at + 1 : Number(numbers[at]);
+}
+
+/** The next date with that day of the month on that day of the week; null if people confused them. */
+function dayOnWeekday(text: string, day: number, weekday: number, said: Date): string | null {
+  const named = indexOf(MONTH_WORDS, text);
+  for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) {
+    const date = new Date(Date.UTC(said.getUTCFullYear(), said.getUTCMonth() + ahead, day));
+    const isMonth = named < 0 || date.getUTCMonth() === named;
+    if (date.getUTCDate() === day && date.getUTCDay() === weekday && isMonth && isoDay(date) >= isoDay(said))
+      return isoDay(date);
+  }
+  return null;
 }
 
 /** The nth weekday of the named month; null when no month is named. */
@@ -185,9 +224,14 @@ function weekdayDate(text: string, weekday: number, said: Date): string | null {
   return isoDay(plusDays(said, ahead));
 }
 
-function calendarDate(text: string, said: Date): string | null {
+/** The day of the month in a text; 0 if there is none. */
+function dayIn(text: string): number {
   const digits = /(?<!\d)([12]?\d|3[01])(?!\d)/u.exec(text)?.[1];
-  const day = digits ? Number(digits) : indexOf(DAY_WORDS, text) + 1;
+  return digits ? Number(digits) : indexOf(DAY_WORDS, text) + 1;
+}
+
+function calendarDate(text: string, said: Date): string | null {
+  const day = dayIn(text);
   if (day < 1) return null;
   const named = indexOf(MONTH_WORDS, text);
   const thisMonth = said.getUTCMonth();

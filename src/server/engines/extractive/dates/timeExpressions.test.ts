@@ -28,6 +28,16 @@ test.each([
   ['نهار التنين الجاي', ['نهار التنين الجاي']],
   ['Oui, réservez le pour le dix décembre.', ['pour le dix décembre']],
   ['Faites-le mardi.', ['mardi']],
+  ["Twenty-second then. I'll put it on the agenda.", ['Twenty-second']],
+  ['No, eighteenth.', ['eighteenth']],
+  ["I'll ask her the day she's back.", ["the day she's back"]],
+  ['Two days before, so I can mess them up.', ['Two days before']],
+  ['Il me la faut dix jours avant la collecte.', ['dix jours avant la collecte']],
+  ['أوزعها قبل العيد بثلاثة أيام على الأكثر', ['قبل العيد بثلاثة أيام']],
+  ['نبعثوهم شهر قبل الحفلة', ['شهر قبل الحفلة']],
+  ['أسلمه يوم الخامس والعشرين.', ['يوم الخامس والعشرين']],
+  ['إذن الثلاثاء السابع عشر.', ['الثلاثاء السابع عشر']],
+  ['The week after next?', ['The week after next']],
   ["Je réserve dès que c'est validé.", ["dès que c'est validé"]],
 ])('the time expressions of "%s" are %j', (line, expected) => {
   expect(timesIn(line).map(({ text }) => text)).toEqual(expected);
@@ -36,6 +46,8 @@ test.each([
 test.each([
   'We have four chairs and a table.',
   'On a commandé trois lampes.',
+  'Je nous ai inscrits tous les trois.',
+  'Fourth, the minutes.',
   'عندنا أربعة كراسي',
   'ما في أحد هنا، واحد فقط أو اثنين',
 ])('"%s" has no time expression', (line) => {

@@ -18,6 +18,13 @@ const REACH = 200;
 export const wordsBefore = (line: string, { start }: Pick<TimeExpression, 'start'>): string =>
   normalise(line.slice(Math.max(0, start - REACH), start));
 
+/** The sentence of a line that names a time. */
+export function sentenceAround(line: string, { start, end }: Pick<TimeExpression, 'start' | 'end'>): string {
+  const from = line.slice(0, start).search(/[^.!?؟…]*$/u);
+  const behind = line.slice(end).search(/[.!?؟…]/u);
+  return line.slice(from, behind < 0 ? line.length : end + behind + 1).trim();
+}
+
 const MATCHERS = (Object.entries(TIME_PATTERNS) as [TimeKind, string[]][]).map(
   ([kind, forms]) =>
     [kind, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${forms.join('|')})(?![\p{L}\p{N}])`, 'gu')] as const,

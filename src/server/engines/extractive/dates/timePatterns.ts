@@ -38,6 +38,15 @@ const EN_PART = String.raw`(?:\s+(?:morning|afternoon|evening|night|noon|lunchti
 const FR_PART = String.raw`(?:\s+(?:matin|midi|après-midi|soir|prochaine?|au plus tard|au soir|au matin|fin de journée|première heure|en (?:huit|quinze)|(?:à |vers )?${FR_NUMBER}\s?(?:h|heures?)(?:\s(?:trente|quinze|\d\d))?))*`;
 const AR_PART = String.raw`(?:\s+(?:صباحا|مساء|ظهرا|الصباح|الصبح|المساء|العشيه|الليل|(?:(?:ما )?بعد )?(?:القادمه?|المقبله?|الجايه?|الجاي)|بكري|بالكثير|كاقصي حد|علي الصباح|مع الصباح|بعد (?:العصر|الظهر|الضهر|العشا|الفجر|الغدا|الدوام|المغرب)|قبل (?:العصر|الظهر|الضهر|الدوام|المغرب)|الساعه ${AR_NUMBER}))*`;
 
+const EN_COUNT = String.raw`(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,2}) (?:days?|weeks?|months?)`;
+const FR_COUNT = String.raw`${FR_NUMBER} (?:jours?|semaines?|mois)`;
+const AR_COUNT =
+  '(?:يوم(?:ين)?|(?:ثلاث|ثلث|تلت|اربع|خمس|ست|سبع|عشر)ه? ايام|اسبوع(?:ين)?|سمانه|(?:ثلاث|تلت|اربع)ه? اسابيع|شهر(?:ين)?)';
+/** An English day of the month without article, standing for itself; the first three also count points ("Third."). */
+const EN_BARE_DAY = String.raw`(?:(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|(?:thir|four|fif|six|seven|eigh|nine)teen|twentie|thirtie)th|(?:twenty|thirty)[- ](?:first|second|third|(?:four|fif|six|seven|eigh|nin)th))`;
+/** A day of the month in two words with its article, which counts nothing else. */
+const AR_FULL_DAY = `ال(?:حادي|واحد|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع)(?: عشر| و ?ال(?:عشر|ثلاث)(?:ين|ون))`;
+
 /** The English, French and Arabic forms of each kind, for normalized text; Arabic includes everyday speech. */
 export const TIME_PATTERNS: Record<TimeKind, string[]> = {
   tomorrow: [
@@ -53,12 +62,12 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
   now: [
     'right now|straight away|straight after|right after(?: this)?|immediately|now',
     'tout de suite|immédiatement|maintenant|de suite|dork|drok|derwek',
-    'دلوقتي|حالا|الان|درك|دروك|ضرك|دابا|توا|هسه|هلا|هلق|فورا|من درك',
+    'دلوقتي|حالا|الان|درك|دروك|ضرك|دوك|دابا|توا|هسه|هلا|هلق|فورا|من درك',
   ],
   weekday: [
     String.raw`${EN_LEAD}(?!yesterday|everyday|someday|birthday|holiday|midday|payday|today)\p{L}+day(?:,?\s+the\s+${DAY_PATTERN})?(?: week| after next)?${EN_PART}`,
     String.raw`${FR_LEAD}(?:${FR_WEEKDAY})(?:\s+${DAY_PATTERN})?${FR_PART}`,
-    `${AR_LEAD}${ARABIC_WEEKDAY_PATTERN}${AR_PART}`,
+    `${AR_LEAD}${ARABIC_WEEKDAY_PATTERN}(?: ${AR_FULL_DAY})?${AR_PART}`,
     `${AR_LEAD}(?:${FR_WEEKDAY})${AR_PART}`,
     `(?:(?:[q9]bel|nhar|ba3d) )*${LATIN_DARJA_WEEKDAY_PATTERN}(?: (?:sbah|lsbah|la3chiya))?`,
   ],
@@ -73,6 +82,8 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
     String.raw`(?:(?:avant |d'ici |pour |dès |après )?le|jusqu'au|(?:avant |d'ici )?au|à partir du) ${DAY_PATTERN}(?: au (?:soir|matin|plus tard))?(?! \p{L}+s(?!\p{L}))`,
     `${AR_LEAD}${DAY_PATTERN} (?:من |في )?(?:شهر )?${MONTH_PATTERN}`,
     `${AR_LEAD}نهار ${AR_NUMBER}`,
+    `${AR_LEAD}${AR_FULL_DAY}`,
+    String.raw`(?<=(?:^|[.!?;,] |make (?:it|that) |let's say |by ))${EN_BARE_DAY}(?= then(?!\p{L})|\s*[.!?]|$)`,
   ],
   clock: [
     String.raw`(?:by|before|at|around|till|until|after|from) (?:about )?(?:half (?:past )?|quarter (?:to|past) )?(?:the )?${EN_NUMBER}(?:[:.]\d\d)?(?: thirty| o'clock|am|pm| in the (?:morning|afternoon))?`,
@@ -88,7 +99,7 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
     '(?:قبل|بعد|مع|وقت) (?:صلاه )?(?:ال)?(?:ظهر|ضهر|عصر|مغرب|عشا|عشاء|فجر|غدا|غداء|دوام|جمعه|فطور)',
   ],
   period: [
-    '(?:by |before |within |in |over |for |during )?(?:the |a |early |later |sometime )*(?:next|this|coming|same|that) (?:week|month|quarter|year|day|sprint|weekend|meeting|session|retro|standup|board|spring|summer|autumn|fall|winter|evening|night|afternoon|morning)',
+    '(?:by |before |within |in |over |for |during )?(?:the |a |early |later |sometime )*(?:next|this|coming|same|that) (?:week|month|quarter|year|day|sprint|weekend|meeting|session|retro|standup|board|spring|summer|autumn|fall|winter|evening|night|afternoon|morning)|(?:the )?(?:week|month|year) after next',
     `${FR_LEAD}(?:cette |la |en )?(?:semaine|week-end|mois|trimestre|réunion|séance|comité|bureau|conseil|assemblée|commission|point) (?:prochaine?|suivante?|qui vient|prochains?|du ${DAY_PATTERN})`,
     "(?:d'ici |avant |dans |pour |pendant )?(?:cette semaine|ce mois(?:-ci)?|ce week-end|le week-end|la semaine d'après|la prochaine (?:fois|réunion|séance)|au prochain (?:point|comité|conseil))",
     `${AR_LEAD}(?:(?:هذا|هذه|هاد|هاذ|هذي|خلال|نهايه|اخر|اخير|بدايه|اول|منتصف|نص) ?)+(?:ال)?(?:اسبوع|شهر|سنه|عام|سمانه|سيمانه|سومانه|جمعه|ويكاند|يومين|ايام|دوام|نهار|يوم)(?: (?:القادم|القادمه|المقبل|المقبله|الجاي|الجايه|هذا|هذه))?`,
@@ -98,21 +109,26 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
   end: [
     String.raw`(?:by |before |at |towards |until )?(?:the )?(?:end|middle|start|beginning) of (?:the |this |next |play|business|tomorrow)*\s?(?:day|week|month|quarter|year|sprint|term|season|${MONTH_PATTERN}|\p{L}+day)?`,
     `${FR_LEAD}(?:la )?(?:fin|mi|début)(?: de| du| d'| de l')?[- ]?(?:la |cette |ce |le )?(?:semaine|mois|journée|année|trimestre|matinée|${MONTH_PATTERN}|${FR_WEEKDAY})(?: prochaine?)?`,
+    `courant ${MONTH_PATTERN}`,
   ],
   span: [
+    String.raw`${EN_COUNT} (?:before|after|ahead of)(?: (?:the |that |my |your |our |his |her |their )?\p{L}+)?`,
     String.raw`(?:in|within|give me|give us)? ?(?:about )?(?:an?|one|two|three|four|five|six|seven|ten|fifteen|twenty|thirty|\d+|a couple of|a few|half an|half a) (?:minutes?|hours?|days?|weeks?|months?)`,
     String.raw`(?:dans|sous|d'ici) (?:une?|deux|trois|quatre|cinq|huit|dix|quinze|\d+|quelques) (?:minutes?|heures?|jours?|semaines?|mois)`,
+    String.raw`${FR_COUNT} (?:avant|après)(?: (?:(?:le|la|les|mon|ma|ton|ta|notre) |l')?\p{L}+)?`,
+    String.raw`${AR_LEAD}(?:قبل|بعد) (?:\p{L}+ )?ب${AR_COUNT}|${AR_COUNT} (?:قبل|بعد|مور) \p{L}+`,
     '(?:خلال|بعد|في غضون|في|غير)? ?(?:نص ساعه|نصف ساعه|ربع ساعه|ساعتين|يومين|ثلاثه ايام|تلت ايام|ساعه|اسبوعين|شهرين)',
   ],
   event: [
     String.raw`(?:right |straight |directly |just |soon )?(?:before|after|by the time|once|when|as soon as|at the(?! latest)|ahead of) (?!(?:do|does|did|is|are|was|were|will|would|can|could|should|shall|have|has)(?!\p{L}))(?:(?:i|you|we|he|she|they|the|this|that|my|your|his|her|our|its|it's|were|we're|im|i'm)\s)?(?!(?:i|you|we|he|she|they)(?!\p{L}))\p{L}+(?:\s\p{L}+){0,3}`,
     String.raw`(?:juste |tout de suite |directement )?(?:avant|après|dès) (?:(?:le|la|les|l'|de|d'|mon|ma|ton|ta|son|sa|notre|que|qu')\s?)*${FR_WORD}(?:\s${FR_WORD}){0,3}`,
+    String.raw`the (?:day|moment|minute) (?:i|you|we|he|she|they|it)(?:'\p{L}+)?(?:\s\p{L}+){1,2}`,
     String.raw`en \p{L}+ant(?!\p{L})`,
     String.raw`(?:مباشره )?(?:قبل|بعد|كي|ملي|بمجرد|حين|عند) (?:ما )?\p{L}+(?:\s\p{L}+){0,2}(?: مباشره)?`,
   ],
   repeated: [
     String.raw`every \p{L}+`,
-    String.raw`chaque \p{L}+(?: à ${FR_NUMBER} heures?)?|tous les \p{L}+`,
+    String.raw`chaque \p{L}+(?: à ${FR_NUMBER} heures?)?|tous les (?!${FR_NUMBER}(?! (?:jours|mois)))\p{L}+`,
     'كل (?:يوم|صباح|اسبوع|نهار|ليله|خميس|جمعه|شهر)',
   ],
   holiday: [
