@@ -24,6 +24,10 @@ const LATIN_DARJA_FIRST = String.raw`n'?(?:[ea]?(?:b3[ae]?t|3a?ye?t|chouf|dir|ke
 export const AR_MSA_VERBS =
   'ارسل|كتب|عمل|قوم|حضر|جهز|تصل|تواصل|تكفل|بعث|رسل|رد|راجع|شوف|طلب|حجز|وقع|بحث|عد|ضيف|هتم|تابع|خبر|علم|صلح|حاول|نشر|دفع|شتري|تولي|خذ|كلم|نهي|كمل|نظم|رتب|ترجم|صمم|عرض|قدم|سلم|فحص|تحقق|تاكد|ذكر|سال|دعو|لغي|غير|عدل';
 
+/** Verbs of the Levant and Egypt that tasks are named by, behind the prefix of the present ("أنا بروح", "أنا هكلمه"). */
+const AR_SPOKEN_VERBS =
+  'ا?روح|ا?عمل|صلح|حضر|جرب|ا?بع[تث]|ا?حكي|ا?كتب|سال|ا?سال|جهز|ا?دفع|رتب|ا?كلم|خلص|تابع|راجع|جيب|ا?حجز|ا?شتري|وصل|سلم|جمع|ا?طلب|ا?تصل|نضف|نظف';
+
 export const EN_BASE_VERB = new RegExp(`^(?:${EN_VERBS})$`, 'u');
 
 /** Stems that the present tense and the infinitive of French verbs share. */
@@ -59,6 +63,7 @@ export const COMMITMENT = cue(
   String.raw`(?:انا |راني |درك |دروك |ضرك |رايح |رايحه )*غادي (?:${AR_FIRST})`,
   String.raw`(?:انا|راني|درك|دروك|ضرك|راح|رايح|رايحه|لازم|لازمني|نحب|باغي) (?:${AR_FIRST})`,
   String.raw`(?:غدوه|غدوا|غدا|اليوم|العشيه|الصباح|الليله) (?:${AR_FIRST})`,
+  String.raw`انا (?:رح |راح )?(?:ب|ه|ح)(?:${AR_SPOKEN_VERBS})\p{L}*`,
   String.raw`(?:(?:ana|rani|drok|dork|derwek|ghodwa|ghedwa|lyoum) )*(?:(?:ghadi|rah|rayeh|rayha) n[\p{L}\d]{3,}|${LATIN_DARJA_FIRST}|(?<=(?:ana|rani|drok|ghodwa|lyoum|lazem|lazemni) )n[\p{L}\d]{3,}${NOT_WE})`,
   String.raw`ن(?:بعث|صيفط|رسل|عيط|كمل|وجد|سقسي|كلم|صلح|تكفل|تكلف|ديرها|جيب|شري|خلص|راسل|تصل|حضر|كتب|شوف|راجع|قيد|ريقل|ريغل|فون|دي)\p{L}*(?<!و|وه|وها|وهم)|ن(?:بعث|صيفط|عيط|كتب|جيب|شري|خلص|حضر|فون|صلح)لو`,
   String.raw`خليها علي?ا|خلوها علي?ا|عندي انا|انا (?:نتكفل|اتكفل|اتولي|اهتم|مسوول|المسوول)\p{L}*|(?:علي|(?:يجب|ينبغي|لا ?بد)(?: علي)?) ان ا(?!ل)\p{L}{2,}|اتكفل ب\p{L}+|اتولي`,

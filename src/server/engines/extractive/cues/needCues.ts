@@ -19,8 +19,8 @@ export const NEEDED_FOR = new RegExp(
 
 /** That others want, need or wait for what was named before: "They want it". */
 export const WANTED = cue(
-  String.raw`(?:wants?|needs?|expects?|(?:has|have) to have|must have|(?:is|are|am) waiting for) (?:it|them|that|those|these)`,
-  String.raw`(?:le |la |les |l')(?:veu(?:x|t|lent)|voul(?:ons|ez)|voudrai\p{L}+|attend(?:s|ent|ons|ez)?|demande(?:nt)?)|(?:me|te|nous|vous|leur|lui) (?:le|la|les) (?:faut|faudra\p{L}*)|(?:le|la|les) (?:leur|lui) (?:faut|faudra\p{L}*)|il (?:le|la|les) faut`,
+  String.raw`(?:wants?|needs?|expects?|(?:has|have) to have|must have|(?:is|are|am) waiting for) (?:it|them|that|those|these)|(?:it|they|that|this) (?:has|have|needs?|must|should)(?: to)? be (?:done|ready|finished|in|sent|sorted|there|out|\p{L}+ed)`,
+  String.raw`(?:le |la |les |l')(?:veu(?:x|t|lent)|voul(?:ons|ez)|voudrai\p{L}+|attend(?:s|ent|ons|ez)?|demande(?:nt)?)|(?:me|te|nous|vous|leur|lui) (?:le|la|les) (?:faut|faudra\p{L}*)|(?:le|la|les) (?:leur|lui) (?:faut|faudra\p{L}*)|il (?:le|la|les) faut|(?:il )?(?:faut|faudra|faudrait) que (?:ce soit|ça (?:soit|parte|arrive)|(?:il|elle)s? (?:soi(?:en)?t|part(?:ent)?|arrivent?))`,
   String.raw`[تي](?:ريد|حتاج|نتظر|طلب|ستن)\p{L}*(?:ه|ها|هم)|(?:باغ|محتاج|حاب)\p{L}*(?:ه|ها|هم)|[تي]ستناو? (?:فيها|فيه|فيهم)`,
 );
 

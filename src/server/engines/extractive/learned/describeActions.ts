@@ -7,10 +7,10 @@ import { isTurnedDown } from '../items/statements/refusals.ts';
 import { isRetracted } from '../items/statements/takenBack.ts';
 import { inContext, needsContext, type ShownSentence } from '../items/wording/inContext.ts';
 import { taskText } from '../items/wording/taskText.ts';
-import type { Utterance } from '../utterances/utterance.ts';
+import { ASKING_ACTS, type Utterance } from '../utterances/utterance.ts';
 import { refersBack } from '../utterances/verbPhrases.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
-import { dueOf } from './choices/dueChoices.ts';
+import { dueOf, timeAlone } from './choices/dueChoices.ts';
 import { type HandOff, handOffOf, supersededLines } from './choices/handOffs.ts';
 import { ownerOf } from './choices/owners.ts';
 import { askedInstead, taskWording, undertakingBeside } from './choices/wordings.ts';
@@ -19,6 +19,7 @@ import { type LineGroup, surroundings } from './groups/lineGroups.ts';
 import { plainStatement } from './groups/plainGroups.ts';
 import { connectedWith } from './groups/unconnected.ts';
 import type { Dialogue } from './lines/dialogue.ts';
+import type { DialogueLine } from './lines/dialogueLine.ts';
 import type { SummaryModels } from './models/summaryModels.ts';
 
 /** A meeting with the scores of its lines, as input for describing its actions. */
@@ -60,9 +61,9 @@ export function describeActions(
   const wide = plain ? connectedWith(lines, group.anchor, around) : around;
   const others = linesElsewhere(group, groups);
   const { owner, handOff } = findOwner(meeting, { group, wide, plain, ruled });
-  const due = findDue(meeting, { group, wide, others, owner, ruled });
-  const dueText = due?.time.text ?? null;
   const superseded = supersededLines(lines, wide, owner);
+  const due = findDue(meeting, { group, wide, others, owner, ruled, refused: superseded });
+  const dueText = due?.time.text ?? null;
   if (handOff && handOff.refusedAt !== null) superseded.add(handOff.refusedAt);
   const own = wide.filter((at) => !superseded.has(at));
   const elsewhere = new Set([...others, ...superseded, ...dialogue.falseCommitments]);
@@ -79,7 +80,8 @@ export function describeActions(
     at === group.anchor || needed.has(at) || (group.at.includes(at) && (scores[at] ?? 0) > CITED);
   const cited = [...new Set([...own, ...needed])].filter(isCited).sort((a, b) => a - b);
   if (dueText === null && isTurnedDown(said, utterances, cited)) return [];
-  if (isRetracted(said, dueText, utterances)) return [];
+  const isDated = due !== null && !isSetByAnother(lines[due.at], said);
+  if (isRetracted(said, isDated ? dueText : null, utterances)) return [];
   return [
     {
       task: worded.text,
@@ -102,7 +104,16 @@ const ruledAt = (at: number[], { lines, ruled }: Dialogue): DraftAction[] =>
 const namesTask = (said: Utterance): boolean =>
   said.act !== 'other' && !needsContext(said) && !refersBack(said);
 
-const haveOneOwner = (tasks: DraftAction[]): boolean => tasks.every(({ owner }) => owner === tasks[0]?.owner);
+/** Whether no two of the tasks have different owners; one that only dates another has none ("It has to be done by Friday."). */
+const haveOneOwner = (tasks: DraftAction[]): boolean =>
+  new Set(tasks.flatMap(({ owner }) => owner ?? [])).size <= 1 && tasks[0]?.owner !== null;
+
+/** Whether somebody else names a time without asking for the task, so that the time may belong to something else. */
+const isSetByAnother = (line: DialogueLine | undefined, said: Utterance): boolean =>
+  line !== undefined &&
+  line.speaker !== said.speaker &&
+  !line.isQuestion &&
+  !ASKING_ACTS.some((act) => line.acts.has(act));
 
 interface OwnerQuery {
   group: LineGroup;
@@ -138,15 +149,18 @@ interface DueQuery {
   owner: string | null;
   /** The same task as found by the rules. */
   ruled: DraftAction | undefined;
+  /** Lines in which others offer or refuse to do it. */
+  refused: ReadonlySet<number>;
 }
 
 /** The time by which a task is due, unless a later line gives another one for the same task. */
 function findDue(
   { dialogue: { lines }, models }: ScoredMeeting,
-  { group, wide, others, owner, ruled }: DueQuery,
+  { group, wide, others, owner, ruled, refused }: DueQuery,
 ) {
   const chosen =
-    dueOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null }) ??
+    dueOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null, refused }) ??
+    timeAlone({ lines, group, owner }) ??
     deadlineBehind(lines, group);
   if (!chosen) return null;
   return correctedTime(lines, chosen, {

@@ -127,3 +127,20 @@ test.each<[Language, string, string]>([
   expect(foundIn(said, [1.2, 0.5], models, language)).toEqual([{ owner: 'Ann', lines: [0, 1] }]);
   expect(foundIn(said, [1.2, -3], models, language)).toEqual([{ owner: 'Ann', lines: [0, 1] }]);
 });
+
+test('a sentence that only says by when it has to be done is no task of its own', () => {
+  const said: [string, string][] = [
+    ['Ann', 'The crane driver is away next week.'],
+    ['Gerry', "I'll ring the agency. It has to be sorted by Friday, on Thursday I'm in court."],
+    ['Ann', 'Good.'],
+  ];
+  expect(foundIn(said, [-3, 1, -3])).toEqual([{ owner: 'Gerry', lines: [1] }]);
+});
+
+test('a promise that somebody laughs at is a joke, also where another person names a day beside it', () => {
+  const by = { ...models, due: modelOf(0, { 'kind weekday': 5 }) };
+  const joke = "I'll buy the whole house with it.";
+  const paid: [string, string] = ['Mei', 'You get half of the money on Thursday.'];
+  expect(foundIn([paid, ['Raj', joke], ['Mei', 'Right.']], [0.5, 1.5, -3], by)).toHaveLength(1);
+  expect(foundIn([paid, ['Raj', joke], ['Mei', 'Ha ha.']], [0.5, 1.5, -3], by)).toEqual([]);
+});

@@ -105,7 +105,7 @@ export function isSameVerbPhrase(a: Utterance, b: Utterance): boolean {
 const BACK_REFERENCE = cue(
   'it|them|him|her|that|this(?! (?:week|weekend|month|quarter|year|morning|afternoon|evening|spring|summer|autumn|fall|winter))|those|that one|this one',
   String.raw`(?:je|tu|j'|vous|on) ?(?:te |vous |t')?(?:le|la|les|l'|lui|leur|m'en|t'en|en|y) ?\p{L}+|(?:les|lui|leur) \p{L}+(?:er|ir|re)|vais (?:le |la |l'|en |y )\p{L}+(?:er|ir|re)`,
-  String.raw`س?[انت](?:${AR_VERBS})(?:ه|ها|هم)(?:لك|لكم|ولك|ولكم)?`,
+  String.raw`س?[انت](?:${AR_VERBS})(?:ه|ها|هم)(?:لك|لكم|ولك|ولكم)?|نعيطل(?:و|ه|ها|هم)`,
 );
 
 /** "It will be done by Friday", which refers to a task that was named before. */

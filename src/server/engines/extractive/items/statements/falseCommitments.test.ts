@@ -100,3 +100,39 @@ test.each<[Language, string, boolean]>([
   const { utterances } = dialogueOf(lines, unitsOf(lines), startedAt);
   expect(supposingLines(utterances).has(0)).toBe(expected);
 });
+
+test.each<[Language, string, boolean]>([
+  ['en', "I'll pay you when I win the lottery.", true],
+  ['en', "And I'll eat my boots.", true],
+  ['en', 'I have to go at six.', true],
+  ['en', 'I have to go to the bank on Monday.', false],
+  ['en', "I could ask her. But no, she's busy.", true],
+  ['en', "I'll ask her. But not today.", false],
+  ['fr', 'Moi faut que je parte à dix-huit heures.', true],
+  ['fr', 'Je dois partir chercher les clés demain.', false],
+  ['fr', "D'habitude je leur envoie un rappel.", true],
+  ['fr', 'Je leur enverrai le rappel habituel demain.', false],
+  ['fr', "Moi je peux y aller... non, en fait non, mon mari m'attend.", true],
+  ['fr', 'Je vous paierai quand je gagnerai au loto.', true],
+  ['fr', 'Je peux faire le huit. Le neuf non, je suis en congé.', false],
+  ['ar', 'بقدر إسألها. بس لا، هي مشغولة بعرسها.', true],
+  ['ar', 'لازم نروح دوك.', true],
+])(
+  'in %s nobody takes on what never happens, is a habit or is given up at once, or leaves: "%s": %j',
+  (language, text, expected) => {
+    expect(isFalseCommitment(language, text)).toBe(expected);
+  },
+);
+
+test.each<[Language, string, boolean]>([
+  ['en', "Vendor tells me they're going to push the fix out this weekend.", true],
+  ['en', "The electrician says he's coming on Friday.", false],
+  ['en', "They say it's fine. I'll call them.", false],
+  ['fr', "Ils disent qu'ils rappelleront sous deux jours.", true],
+  ['fr', "Il a dit qu'il passe jeudi.", false],
+  ['ar', 'قالوا بلي غادي يبعثوها الأحد.', true],
+])('in %s what others plan is no task: "%s": %j', (language, text, expected) => {
+  const { lines, startedAt } = spokenMeeting(language, [['Ann', text]]);
+  const { utterances } = dialogueOf(lines, unitsOf(lines), startedAt);
+  expect(supposingLines(utterances).has(0)).toBe(expected);
+});

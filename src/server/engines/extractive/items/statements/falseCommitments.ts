@@ -4,6 +4,8 @@ import { IN_MEETING } from '../../cues/plainCues.ts';
 import { CONDITION } from '../../cues/replyCues.ts';
 import { TASK_ACTS, type Utterance } from '../../utterances/utterance.ts';
 import { isImagined, isSupposed } from './imagined.ts';
+import { isInFuture } from './plainStatements.ts';
+import { isExcuse } from './refusals.ts';
 
 /** Somebody wishes to do something, and declines: "I'd love to, but …". Not a limited offer ("but not before May"). */
 const DECLINED = cue(
@@ -22,6 +24,40 @@ const INTENDED = cue(
 /** A condition that the listener can meet, so that the promise behind it is an offer ("if you give me the number"). */
 const BARGAIN = cue('if you', "si (?:tu|vous|on)|s'il (?:te|vous)", String.raw`(?:اذا|ايلا|يلا|لو) ت\p{L}+`);
 
+/** What never happens: "I'll pay you when I win the lottery." */
+const NEVER = cue(
+  "when (?:i|we) win the lottery|when hell freezes over|when pigs fly|in (?:my|another) next life|in another life|i'll eat my (?:hat|boots?|shoes?)",
+  String.raw`quand (?:je |j'|on |nous )[\p{L} ']{0,20}(?:loto|loterie)|quand les poules auront des dents|dans une autre vie|à la saint-glinglin`,
+  String.raw`(?:لما|عندما|كي|ملي|نهار) [ان]ربح\p{L}* (?:ال)?(?:يانصيب|لوطو|لوتو)|في المشمش`,
+);
+
+/** That somebody has to leave, and for no errand: "I have to go at six." */
+const LEAVING = cue(
+  String.raw`i(?:'ve|'ll)? (?:have to|need to|must|got to|gotta) (?:leave|go|run|dash|be off|be gone|head off)(?=\s*(?:$|[.,;!?]|(?:at|by|before|in|now|soon|early|after)(?!\p{L})))`,
+  String.raw`(?:il )?(?:faut|faudra|va falloir) que (?:je |j')(?:parte|file|y aille|me sauve|m'en aille)(?! (?:à la|au|aux|chez|chercher|voir))|je dois (?:partir|filer|y aller|me sauver|m'en aller)(?! (?:à la|au|aux|chez|chercher|voir))`,
+  String.raw`(?:لازم|علي ان|لا بد ان) (?:نروح|امشي|اروح|اغادر|اذهب|اطلع|نخرج|نمشي)(?=\s*(?:$|[.،,!]|(?:علي|مع|قبل|بعد|الان|درك|دوك)(?!\p{L})))`,
+);
+
+/** What somebody does as a rule. */
+const HABIT = cue(
+  'usually|as a rule',
+  "d'habitude|habituellement|en général",
+  '(?:في |ك)?(?:ال)?عاده|من عادته',
+);
+
+/** That the speaker changes their mind within a sentence ("Je peux y aller... non, en fait non"). */
+const CHANGED_MIND =
+  /(?<!\p{L})(?:no,? (?:actually|wait),? (?:no|i can't)|actually,? no|non,? en fait,? non|(?:ah|enfin) non,? je (?:peux|pourrai) pas)(?!\p{L})/u;
+
+/** That the speaker gives up what they said just before: "I could ask her. But no, she's busy." */
+const GIVEN_UP_AT_ONCE = openingCue(
+  "but(?:,? no(?=[,.])|,? i don't think (?:we|i) should)",
+  'mais,? (?:non|bon non|finalement non)(?=[,. ])',
+  '(?:بس|بصح|لكن|mais) لا(?=[،,. ])',
+);
+
+const OPENS_WITH_NO = openingCue('no', 'non', 'لا');
+
 /** A short report that the speaker has just done what they committed to: "There, sent." */
 const DONE_HERE = openingCue(
   String.raw`(?:there(?:,? (?:we|you) (?:go|are))?|right|ok|and)?[,. ]*(?:(?:that's|it's|they're|that is|it is|all) )*(?:done|sent|gone|booked|posted|ordered|paid|submitted)(?=\s*[.!…]*$)`,
@@ -31,7 +67,8 @@ const DONE_HERE = openingCue(
 
 /**
  * Returns the indices of lines whose commitment is no task, because the speaker only wishes to do it, had meant to do it, does
- * it on a condition, has done it while speaking, does it in the meeting itself, or reads it aloud. Excludes lines that state
+ * it on a condition or never, gives it up at once, has done it while speaking, does it in the meeting itself, leaves, or reads
+ * it aloud. Excludes lines that state
  * another task, except those that are read aloud.
  */
 export function falseCommitmentLines(
@@ -45,6 +82,11 @@ export function falseCommitmentLines(
       isConditional(said) ||
       isFancied(said, utterances) ||
       isDoneHere(said, utterances) ||
+      isGivenUpAtOnce(said, utterances) ||
+      NEVER.test(said.cue) ||
+      CHANGED_MIND.test(said.cue) ||
+      (HABIT.test(said.cue) && COMMITMENT.test(said.cue) && !isInFuture(said)) ||
+      LEAVING.test(said.cue) ||
       (IN_MEETING.test(said.cue) && COMMITMENT.test(said.cue)),
   );
   const lines = new Set(apparent.map(({ line }) => line));
@@ -78,6 +120,14 @@ function isFancied(said: Utterance, utterances: readonly Utterance[]): boolean {
   );
 }
 
+/** Whether the next sentence of the same line gives up what somebody takes on or offers. */
+function isGivenUpAtOnce(said: Utterance, utterances: readonly Utterance[]): boolean {
+  const next = utterances[said.at + 1];
+  if (next?.line !== said.line || said.isQuestion) return false;
+  const isExcused = TASK_ACTS.includes(said.act) && OPENS_WITH_NO.test(next.cue) && isExcuse(next);
+  return isExcused || GIVEN_UP_AT_ONCE.test(next.cue);
+}
+
 /** Whether the same line reports after a sentence, at once or after a word such as "There.", that it is done. */
 function isDoneHere(said: Utterance, utterances: readonly Utterance[]): boolean {
   if (said.isQuestion || DONE_HERE.test(said.cue)) return false;
@@ -92,14 +142,22 @@ const OPINION = cue(
   String.raw`(?:ماذا|لماذا|كيف|كم|علاش|كيفاش|شحال) (?:يمكنك\p{L}*|تستطيع\p{L}*|تقدر\p{L}*)`,
 );
 
+/** A report of what third persons say that they will do; not of when they come, on which tasks may depend. */
+const OTHERS_PLAN = cue(
+  String.raw`(?:says|said|tells? (?:me|us)|told (?:me|us)|promised?|reckons?)(?: that)? (?:he|she|they|it)(?:'ll| will|'re| are|'s| is)(?! (?:coming|come|arriving|arrive|here|be here)(?!\p{L}))`,
+  String.raw`(?:dit|disent|promet|promettent|promis|assure|assurent) qu(?:'ils?|'elles?|e ça) (?!faut|faudra|vien|arriv|pass)\p{L}+`,
+  String.raw`(?:[يت]قول(?:و|ون)?|قال(?:ت|و|وا)?)(?:لي|لنا)? (?:ان\p{L}* |بلي )?(?:راح |غادي |رايح\p{L}* )?س?ي(?!جي|اتي|وصل|حضر|فوت)\p{L}{2,}`,
+);
+
 /**
- * Returns the indices of lines that ask what somebody would do, or say what would be the case ("If I gave notice today it would be
- * May."), and so name no task. Excludes lines that state one.
+ * Returns the indices of lines that ask what somebody would do, say what would be the case ("If I gave notice today it would be
+ * May."), or report what others plan, and so name no task. Excludes lines that state one.
  */
 export function supposingLines(utterances: readonly Utterance[]): Set<number> {
   const supposes = (said: Utterance) =>
     (said.isQuestion && OPINION.test(said.cue)) ||
-    (said.act === 'other' && isSupposed(said.cue) && !BARGAIN.test(said.cue));
+    (said.act === 'other' && isSupposed(said.cue) && !BARGAIN.test(said.cue)) ||
+    (said.act === 'other' && !said.isQuestion && OTHERS_PLAN.test(said.cue));
   const lines = new Set(utterances.filter(supposes).map(({ line }) => line));
   for (const said of utterances) if (said.act !== 'other' && !supposes(said)) lines.delete(said.line);
   return lines;

@@ -241,4 +241,13 @@ test('a sentence that only calls somebody is no context', () => {
     ['Nabil', "I'll write it right after the round."],
   ];
   expect(lastOf('en', talk).text).not.toContain('Nabil?');
+
+test('a commitment that names nothing gets what somebody asked for before it', () => {
+  const talk: Talk = [
+    ['Gerry', 'No radio before half past then.'],
+    ['Pete', 'All right, all right.'],
+    ['Gerry', 'And somebody take her some flowers.'],
+    ['Wanda', "I'll do it."],
+  ];
+  expect(lastOf('en', talk, [3]).text).toBe('Somebody take her some flowers. – Do it.');
 });

@@ -1,7 +1,8 @@
+import { INSTRUCTION, SOMEONE } from '../../cues/actionCues.ts';
 import { isDeclaration, isPlainTask } from '../../items/statements/plainStatements.ts';
 import { isRejected } from '../../items/statements/refusals.ts';
 import { namesNoObject, needsContext, saysNothing } from '../../items/wording/inContext.ts';
-import { sharedCount } from '../../text/stemSets.ts';
+import { distinctCount, sharedCount } from '../../text/stemSets.ts';
 import { ASKING_ACTS, type Utterance } from '../../utterances/utterance.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
@@ -32,6 +33,10 @@ const MAX_WORDS = 30;
 const BEFORE = 3;
 const BEHIND = 2;
 const SCORE_STEPS = [-4, -3, -2, -1, 0, 1, 2];
+/** From this many stems on, a statement says what is done to what. */
+const NAMING_STEMS = 2;
+/** How many lines before a commitment that names nothing its task is named. */
+const NAMED_WITHIN = 2;
 /** How much likelier, in log odds, no context must be for an item that cannot be understood alone. */
 const DOUBT = 0.3;
 
@@ -153,13 +158,27 @@ export const linesElsewhere = (group: LineGroup, groups: LineGroup[]): Set<numbe
       .flatMap(({ at }) => at.filter((line) => !group.at.includes(line))),
   );
 
+function namesTaskNear(other: Utterance | null, { line, speaker }: Utterance): boolean {
+  if (other === null || line - other.line > NAMED_WITHIN) return false;
+  // Who takes something on and asks for something beside it asks for another thing.
+  if (other.speaker === speaker && (other.act === 'request' || INSTRUCTION.test(other.cue))) return false;
+  const isAsking = ASKING_ACTS.includes(other.act) || SOMEONE.test(other.cue);
+  return distinctCount(other.subject) >= (isAsking ? 1 : NAMING_STEMS);
+}
+
 /**
  * The sentence that most probably says what the item is about; null when the item needs no context. Adds `DOUBT` in favour
  * of a context if the item cannot be understood alone.
  */
 export function contextOf(model: LinearModel, query: ContextQuery): Utterance | null {
   const isUnclear = needsContext(query.said) && !isDeclaration(query.said);
-  const scored = contextCandidates(query).map((candidate) => {
+  const candidates = contextCandidates(query);
+  // "I'll do it" names nothing at all, so any sentence that names something is better than none.
+  const naming =
+    query.said.act === 'commitment' && query.said.subject.length === 0
+      ? candidates.filter((other) => namesTaskNear(other, query.said))
+      : [];
+  const scored = (naming.length > 0 ? naming : candidates).map((candidate) => {
     const handicap = candidate === null && isUnclear ? DOUBT : 0;
     return { candidate, score: logOddsOf(model, contextFeatures(query, candidate)) - handicap };
   });

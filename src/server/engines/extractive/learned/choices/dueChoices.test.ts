@@ -4,7 +4,7 @@ import { spokenMeeting } from '../../spokenMeeting.ts';
 import { unitsOf } from '../../utterances/units.ts';
 import { dialogueOf } from '../lines/dialogue.ts';
 import { hashOf } from '../models/linearModel.ts';
-import { type DueContext, dueCandidates, dueOf } from './dueChoices.ts';
+import { type DueContext, dueCandidates, dueOf, timeAlone } from './dueChoices.ts';
 
 const { lines: transcript, startedAt } = spokenMeeting('en', [
   ['Ann', 'Somebody has to correct the contact page.'],
@@ -71,4 +71,40 @@ test('a date that somebody else promised is no date of the speaker who reports i
   const datesOf = (owner: string) => dueCandidates({ ...task, owner }).map(({ time }) => time.text);
   expect(datesOf('Nour')).toEqual(['demain']);
   expect(datesOf('Ann')).toEqual(['mardi', 'demain']);
+});
+
+test.each<[Language, [string, string][], string | null]>([
+  ['fr', [['Raj', "Moi j'apporte un thermos. Le seize, donc."]], 'Le seize'],
+  ['en', [['Raj', 'I can do that. Thursday then.']], 'Thursday'],
+  ['en', [['Raj', 'I can do that. Thursday is the fair.']], null],
+  ['en', [['Raj', 'I can do that. Thursday?']], null],
+  [
+    'fr',
+    [
+      ['Raj', "J'écris celui de maths."],
+      ['Raj', "Le six. D'accord."],
+    ],
+    'Le six',
+  ],
+  [
+    'fr',
+    [
+      ['Raj', "J'écris celui de maths."],
+      ['Ann', 'Le six.'],
+    ],
+    null,
+  ],
+  ['ar', [['Raj', 'نكملها أنا. نهار الأحد.']], 'نهار الأحد'],
+])(
+  'in %s, a time that the owner names in a sentence of its own dates the task: %j',
+  (language, talk, expected) => {
+    const { lines: said, startedAt } = spokenMeeting(language, talk);
+    const { lines } = dialogueOf(said, unitsOf(said), startedAt);
+    const alone = timeAlone({ lines, group: { at: [0], anchor: 0 }, owner: 'Raj' });
+    expect(alone?.time.text ?? null).toBe(expected);
+  },
+);
+
+test('the times of those who refuse the task are no candidates', () => {
+  expect(dueCandidates({ ...context, refused: new Set([3]) })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { isLastingAfter, isRefusedAfter } from '../../dates/duePhrases.ts';
 import { isTimeOfOthers } from '../../dates/othersTimes.ts';
-import { type TimeExpression, wordsBefore } from '../../dates/timeExpressions.ts';
+import { sentenceAround, type TimeExpression, wordsBefore } from '../../dates/timeExpressions.ts';
 import { normalise } from '../../text/tokens.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
@@ -19,6 +19,8 @@ export interface DueContext {
   wide: number[];
   owner: string | null;
   ruled: string | null;
+  /** Lines in which others refuse the task, whose times say why. */
+  refused?: ReadonlySet<number>;
 }
 
 /** Lines before and after an item that are searched, because a deadline is often negotiated around its task. */
@@ -27,11 +29,11 @@ const LINES_BEHIND = 3;
 /** Log odds by which a date must exceed "no date", because a wrong date does more harm than none. */
 const MARGIN = 0.3;
 
-export function dueCandidates({ lines, wide, owner }: DueContext): DueCandidate[] {
+export function dueCandidates({ lines, wide, owner, refused }: DueContext): DueCandidate[] {
   const from = Math.max(0, (wide[0] ?? 0) - LINES_BEFORE);
   const to = (wide.at(-1) ?? 0) + LINES_BEHIND;
   return lines.slice(from, to + 1).flatMap(({ times, text, speaker }, offset) =>
-    times
+    (refused?.has(from + offset) ? [] : times)
       .filter((time) => !isRefusedAfter(wordsBefore(text, time)))
       .filter((time) => time.kind !== 'span' || !isLastingAfter(wordsBefore(text, time)))
       .filter((time) => speaker !== owner || !isTimeOfOthers(text, time))
@@ -95,6 +97,34 @@ function repetitionFeatures(chosen: DueCandidate, words: string[], candidates: D
   if (later.some(repeats)) names.push('is repeated');
   if (candidates.some((other) => other.at < chosen.at && repeats(other))) names.push('repeats');
   return names;
+}
+
+/** Kinds of time that set a date when a sentence says nothing else. */
+const DATING: readonly TimeExpression['kind'][] = ['tomorrow', 'today', 'weekday', 'date', 'end'];
+/** A word that settles a time or agrees to it. */
+const SETTLED_BY =
+  /(?<!\p{L})(?:then|so|by|on|say|donc|alors|disons|bon|allez|euh|er|um|اذن|مالا|طيب|ايا|يعني)(?!\p{L})/gu;
+
+/** The last time that the owner names in a sentence of its own, in the item or directly behind it ("Le seize, donc."). */
+export function timeAlone({
+  lines,
+  group,
+  owner,
+}: Pick<DueContext, 'lines' | 'group' | 'owner'>): DueCandidate | null {
+  const last = group.at.at(-1) ?? 0;
+  const own = [...group.at, last + 1].filter((at) => owner !== null && lines[at]?.speaker === owner);
+  const alone = own.flatMap((at) => {
+    const { text, times } = lines[at] as DialogueLine;
+    return times.filter((time) => isAlone(text, time)).map((time) => ({ at, time }));
+  });
+  return alone.at(-1) ?? null;
+}
+
+function isAlone(text: string, time: TimeExpression): boolean {
+  if (!DATING.includes(time.kind)) return false;
+  const sentence = sentenceAround(text, time);
+  const rest = normalise(sentence).replace(normalise(time.text), ' ').replace(SETTLED_BY, ' ');
+  return !/[\p{L}\p{N}?؟]/u.test(rest);
 }
 
 /** The expression that most probably sets the item's due date; null for an item without one. */

@@ -151,6 +151,21 @@ test('an offer and a refusal by others than the owner are superseded, also short
   expect([...supersededLines(lines, [2], null)]).toEqual([]);
 });
 
+test.each<[Language, string, number[]]>([
+  ['en', "I'm not taking her flowers, she threw a slipper at me.", [0]],
+  ['ar', 'أنا لا، عندي امتحان.', [0]],
+  ['en', "Who's driving it? Because I'm not putting him on my load.", []],
+])(
+  'in %s a line that only refuses is superseded, and one that also asks is not: "%s"',
+  (language, text, expected) => {
+    const lines = linesOf(language, [
+      ['Raj', text],
+      ['Ann', "I'll do it."],
+    ]);
+    expect([...supersededLines(lines, [1], 'Ann')]).toEqual(expected);
+  },
+);
+
 test('the task stays with its owner when another person contradicts only to ask for something', () => {
   const lines = linesOf('fr', [
     ['Pr Larbi', 'Il faudrait ajouter les références récentes.'],

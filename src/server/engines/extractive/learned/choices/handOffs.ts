@@ -1,6 +1,8 @@
 import { COMMITMENT } from '../../cues/actionCues.ts';
 import { cueText } from '../../cues/cueText.ts';
 import { GIVING, NEEDED_FOR, NEEDED_THING } from '../../cues/needCues.ts';
+import { isRefusal } from '../../items/statements/refusals.ts';
+import { ASKING_ACTS } from '../../utterances/utterance.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import type { OwnerContext } from './owners.ts';
 
@@ -132,6 +134,10 @@ const FRENCH_I = /(?<!\p{L})(?:je\s|j['’])/iu;
 const isOnlyAsking = ({ forms, text }: DialogueLine): boolean =>
   forms.has('form you') && (!forms.has('form me') || (ASKING_FOR_ME.test(text) && !FRENCH_I.test(text)));
 
+/** Whether a line refuses something and asks for nothing. */
+const isOnlyRefusing = ({ acts, text }: DialogueLine): boolean =>
+  isRefusal({ cue: cueText(text) }) && !ASKING_ACTS.some((act) => acts.has(act));
+
 const isAsked = (before: DialogueLine | undefined, owner: string): boolean =>
   before !== undefined && before.speaker !== owner && before.mentioned.includes(owner);
 
@@ -145,7 +151,8 @@ export function supersededLines(lines: DialogueLine[], wide: number[], owner: st
   for (let at = Math.max(0, (wide[0] ?? 0) - REACH_BEFORE); at <= (wide.at(-1) ?? -1); at += 1) {
     const line = lines[at];
     if (!line || line.speaker === owner) continue;
-    if (line.acts.has('offerQuestion') || line.cues.has('REFUSAL')) superseded.add(at);
+    if (line.acts.has('offerQuestion') || line.cues.has('REFUSAL') || isOnlyRefusing(line))
+      superseded.add(at);
   }
   return superseded;
 }

@@ -15,6 +15,8 @@ function linesOf(language: Language, ...texts: string[]) {
 test.each<[Language, string]>([
   ['en', 'They want it by the end of the month.'],
   ['en', 'The customer needs them on Friday.'],
+  ['en', 'It has to be done by Friday.'],
+  ['fr', 'Il faudrait que ce soit réglé avant jeudi.'],
   ['fr', 'La mairie le veut pour le premier décembre.'],
   ['fr', "Ils l'attendent jeudi."],
   ['ar', 'البلدية تريدها قبل يوم الخميس.'],
@@ -27,6 +29,8 @@ test.each<[Language, string]>([
   ['en', 'They want it.'],
   ['en', 'Do they want it by Friday?'],
   ['en', 'The customer wants a refund by Friday.'],
+  ['en', 'The roof has to be done by Friday.'],
+  ['fr', 'Il faut que la salle soit prête pour lundi.'],
   ['fr', 'Ils la veulent en bleu.'],
   ['fr', 'La mairie veut un devis pour lundi.'],
   ['ar', 'نصفها موسوعات لا يريدها أحد.'],
