@@ -98,7 +98,7 @@ function finished(text: string, language: Language): string | null {
 }
 
 /** Whether a statement depends on a missing clause; false for questions, which may open with the same words. */
-const isDependent = (text: string): boolean =>
+export const isDependent = (text: string): boolean =>
   !/[?؟]/u.test(text) &&
   (WITHOUT_SUBJECT.test(text) ||
     BARE_INFINITIVE.test(text) ||

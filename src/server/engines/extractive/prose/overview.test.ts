@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#shared/contract/languages.ts';
 import { spokenMeeting } from '../spokenMeeting.ts';
 import { type Unit, unitsOf } from '../utterances/units.ts';
 import { answersTo } from './answers.ts';
 import { companionsOf } from './companions.ts';
-import { overviewOf, runsOf, textOfRun, withDoubts, withOutcomes } from './overview.ts';
+import { overviewOf, runsOf, standsAlone, textOfRun, withDoubts, withOutcomes } from './overview.ts';
 
 const { lines } = spokenMeeting('en', [
   ['Ann', 'The son was keen on the clinic.'],
@@ -86,3 +87,23 @@ function doubted(units: Unit[]): number[] {
   const companions = companionsOf(units, { isLong: false });
   return withDoubts(odds, units, { units, companions, answers: answersTo(units), settled: new Set() });
 }
+
+test.each<[Language, string, boolean]>([
+  ['en', "Mr. Chair, I'd like to thank the member for her good question.", false],
+  ['en', 'Thank you, Chair, and the report shows that the bridge needs repairs.', true],
+  ['en', 'Thanks to the new pump the cellar of the school stays dry.', true],
+  ['en', 'Because we are coming from alignments of an extremely different system.', false],
+  ['en', 'Which means it is just using a German module for English sentences.', false],
+  ['en', 'Which buttons do users find important and which of them not?', true],
+  ['fr', 'Merci à tous les voisins pour votre présence dans cette salle.', false],
+  ['fr', 'Merci de vérifier la facture du plombier avant la commission.', true],
+  ['fr', "Parce que la commission voit les limites de cette facture d'eau.", false],
+  ['fr', 'Si la pluie continue, la commission annule le marché de Noël.', true],
+  ['ar', 'شكرا لجميع الجيران على حضور اجتماع الجمعية الخيرية.', false],
+])(
+  'in %s, whether a sentence tells something without its neighbours, rather than thank or belong to another clause: %s',
+  (language, text, expected) => {
+    const [unit] = unitsOf(spokenMeeting(language, [['Ann', text]]).lines);
+    expect(standsAlone(unit as Unit)).toBe(expected);
+  },
+);

@@ -10,7 +10,7 @@ import { distinctCount } from '../text/stemSets.ts';
 import { normalise } from '../text/tokens.ts';
 import type { Unit } from '../utterances/units.ts';
 import { leans } from './companions.ts';
-import { isBrokenOff, isUnfinished } from './headline.ts';
+import { isBrokenOff, isDependent, isUnfinished, wordCount } from './headline.ts';
 import { firstLineAfterClosing, linesBeforeOpening } from './smallTalk.ts';
 
 /** The share by which the odds of a decision or an action raise those of a sentence. */
@@ -137,12 +137,26 @@ export function overviewOf(
 const MIN_SENTENCE_WORDS = 6;
 const MIN_SENTENCE_STEMS = 3;
 
-/** Whether a sentence is understandable without its neighbours. */
-const standsAlone = ({ spoken, text, words, stems }: Unit): boolean =>
+/** Thanks to somebody, also behind how they are addressed ("Mr. Chair, I'd like to thank the member"). */
+const THANKS =
+  /^(?:(?:mr|mrs|ms|madam|mister|chair|speaker|well|and|so|okay|again|monsieur|madame|le président|la présidente|bon|alors)[\s.,]+)*(?:(?:i(?:['’]d| would) like to|i (?:want|wish) to|let me|may i|can i|we(?:['’]d| would) like to)(?: \p{L}+)? thank|thank(?:s(?! to)| you)|i (?:really |very much )?appreciate|je (?:vous |te |tiens à (?:vous )?)?remerci\p{L}+|merci(?! de(?! votre)| d['’])|شكرا?|[نأ]شكر\p{L}*)(?![\p{L}\p{M}])/iu;
+
+/** Whether a sentence only thanks, so that it tells nothing of a subject; false if enough words follow the thanks. */
+function onlyThanks(text: string): boolean {
+  const thanks = THANKS.exec(text)?.[0];
+  if (thanks === undefined) return false;
+  const [, ...behind] = text.slice(thanks.length).split(/[,;:،؛]\s/u);
+  return wordCount(behind.join(' ')) < MIN_SENTENCE_WORDS;
+}
+
+/** Whether a sentence is understandable without its neighbours, and tells something. */
+export const standsAlone = ({ spoken, text, words, stems }: Unit): boolean =>
   words.length >= MIN_SENTENCE_WORDS &&
   distinctCount(stems) >= MIN_SENTENCE_STEMS &&
   !isBrokenOff(spoken) &&
-  !isUnfinished(text);
+  !isUnfinished(text) &&
+  !isDependent(text) &&
+  !onlyThanks(text);
 
 /** Maximum number of sentences per speaker's name, so that citations stay close to the words that they support. */
 const MAX_RUN = 3;
