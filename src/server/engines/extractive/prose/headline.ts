@@ -101,9 +101,12 @@ function finished(text: string, language: Language): string | null {
 export const isDependent = (text: string): boolean =>
   !/[?؟]/u.test(text) &&
   (WITHOUT_SUBJECT.test(text) ||
+    RELATIVE.test(text) ||
     BARE_INFINITIVE.test(text) ||
     (DEPENDENT.test(text) && !MAIN_CLAUSE.test(text)));
 
+/** What a statement adds to the one before it, whatever clause follows ("Which means, you know, it is a German module"). */
+const RELATIVE = /^(?:which|whose|assuming|meaning)\s/iu;
 /** An infinitive that belongs to a missing clause ("d'avoir le droit de couper un module"). */
 const BARE_INFINITIVE = /^(?:de |d['’])\p{L}+(?:er|ir|re|oir)\s/iu;
 /** Signs of an English verb: an auxiliary, a pronoun as subject, an ending, or an irregular past form. */

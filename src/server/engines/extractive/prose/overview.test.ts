@@ -94,6 +94,7 @@ test.each<[Language, string, boolean]>([
   ['en', 'Thanks to the new pump the cellar of the school stays dry.', true],
   ['en', 'Because we are coming from alignments of an extremely different system.', false],
   ['en', 'Which means it is just using a German module for English sentences.', false],
+  ['en', 'Assuming the pairs themselves, you know, it costs twelve Euros and fifty cents.', false],
   ['en', 'Which buttons do users find important and which of them not?', true],
   ['fr', 'Merci à tous les voisins pour votre présence dans cette salle.', false],
   ['fr', 'Merci de vérifier la facture du plombier avant la commission.', true],
