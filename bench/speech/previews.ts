@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { createPocketSphinx } from '#server/engines/sphinx/pocketsphinx.ts';
 import { SAMPLE_RATE } from '#server/speech/sampleRate.ts';
 import { concatSamples } from '#server/speech/segmentation/concatSamples.ts';
@@ -7,6 +6,7 @@ import { utterancesIn } from '#server/speech/segmentation/utterancesIn.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { decodeVoice } from '#test/audio/voiceMixes.ts';
 import { RECORDINGS, voices } from '#test/audio/voices.ts';
+import { speechOf } from '#test/doubles/speechOf.ts';
 import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import type { Measurement } from '../measurement.ts';
 import { recognizeLive } from './recognizeRecording.ts';
@@ -28,13 +28,7 @@ export async function measurePreviews(): Promise<Measurement[]> {
   }
   const server = await startSpeechServer();
   server.say(mishearTheEnd);
-  const engine = new OpenAiSpeech({
-    url: server.url,
-    model: 'stand-in',
-    key: '',
-    concurrency: 4,
-    timeoutMs: 5_000,
-  });
+  const engine = speechOf(server);
   try {
     rows.push({
       name: `Model that revises: ${name}`,

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelFile, SpeechModel } from '#server/models/model.ts';
+import { type LocalServer, startLocalServer } from './localServer.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, content: Buffer) => void;
 
@@ -42,17 +41,16 @@ export class ModelMirror {
   readonly #contents = new Map<string, Buffer>();
   /** Misbehaviors of the next requests, in order; later requests are served normally. */
   readonly #next: Answer[] = [];
-  readonly #server = createServer((request, response) => this.#answer(request, response));
+  #server!: LocalServer;
 
   static async start(): Promise<ModelMirror> {
     const mirror = new ModelMirror();
-    mirror.#server.listen(0, '127.0.0.1');
-    await once(mirror.#server, 'listening');
+    mirror.#server = await startLocalServer((request, response) => mirror.#answer(request, response));
     return mirror;
   }
 
   get address(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#server.address;
   }
 
   put(path: string, content: Uint8Array): void {
@@ -63,10 +61,8 @@ export class ModelMirror {
     this.#next.push(...answers);
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  close(): Promise<void> {
+    return this.#server.close();
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { startLocalServer } from './localServer.ts';
 
 interface OpenAiHandler<Call> {
   onGet: (response: ServerResponse) => void;
@@ -22,27 +23,22 @@ export async function startOpenAiServer<Call>({
 }: OpenAiHandler<Call>): Promise<OpenAiServer<Call>> {
   let authorization: string | undefined;
   const calls: Call[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await startLocalServer(async (request, response) => {
     if (request.method === 'GET') return onGet(response);
-    const body = await readAll(request).catch(() => null);
+    const body = await text(request).catch(() => null);
     if (body === null) return;
     const call = JSON.parse(body) as Call;
     calls.push(call);
     authorization = request.headers.authorization;
     await onCall(call, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.address,
     calls,
     get authorization() {
       return authorization;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: server.close,
   };
 }
 
@@ -68,9 +64,3 @@ export const answerWithoutEnd =
     };
     send();
   };
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
-}

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterEach } from 'vitest';
-import { OpenAiSpeech, type OpenAiSpeechOptions } from '#server/engines/openAiSpeech/openAiSpeech.ts';
+import type { OpenAiSpeech, OpenAiSpeechOptions } from '#server/engines/openAiSpeech/openAiSpeech.ts';
+import { readForm, startLocalServer } from './localServer.ts';
+import { speechOf } from './speechOf.ts';
 
 /** A request that the server received. */
 export interface ReceivedRequest {
@@ -18,38 +18,20 @@ afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()));
 });
 
-async function readForm(request: IncomingMessage): Promise<FormData> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  return new Response(Buffer.concat(parts), { headers }).formData();
-}
-
 /** Starts a real HTTP server with OpenAI's API, and an engine that uses it. */
 export async function serve(answer: Answer, options: Partial<OpenAiSpeechOptions> = {}) {
   const requests: ReceivedRequest[] = [];
-  const server = createServer(async (incoming, response) => {
+  const { address: url, close } = await startLocalServer(async (incoming, response) => {
     const form = await readForm(incoming);
     const request = { path: incoming.url ?? '', authorization: incoming.headers.authorization, form };
     requests.push(request);
     await answer(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const defaults = {
-    url,
-    model: 'whisper',
-    key: 'secret',
-    concurrency: 2,
-    timeoutMs: 2_000,
-    retryDelayMs: 5,
-  };
-  const engine = new OpenAiSpeech({ ...defaults, ...options });
+  const defaults = { model: 'whisper', key: 'secret', concurrency: 2, timeoutMs: 2_000, retryDelayMs: 5 };
+  const engine = speechOf({ url }, { ...defaults, ...options });
   closers.push(async () => {
     await engine.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await close();
   });
   return { engine, requests, url };
 }

@@ -1,7 +1,8 @@
-import { createServer, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { createSlackWebhook } from '#server/engines/slackWebhook.ts';
 import type { SlackWebhook } from '#server/features/notifications/slackWebhook.ts';
+import { startLocalServer } from './localServer.ts';
 
 export interface SlackServer {
   /** A webhook like Slack's, except that its host is this machine. */
@@ -16,16 +17,12 @@ export interface SlackServer {
 export async function startSlackServer(): Promise<SlackServer> {
   const posts: SlackServer['posts'] = [];
   let other: ((response: ServerResponse) => void) | null = null;
-  const server = createServer(async (call, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of call) parts.push(part as Buffer);
-    const { text } = JSON.parse(Buffer.concat(parts).toString()) as { text: string };
+  const { port, close } = await startLocalServer(async (call, response) => {
+    const { text } = (await json(call)) as { text: string };
     posts.push({ host: call.headers.host ?? '', path: call.url ?? '', text });
     if (other) other(response);
     else response.end('ok');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
     webhook: createSlackWebhook((url, { lookup: _lookup, ...options }, onAnswer) => {
       const headers = { ...options.headers, host: url.host };
@@ -38,10 +35,6 @@ export async function startSlackServer(): Promise<SlackServer> {
     answerWith: (answer) => {
       other = answer;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

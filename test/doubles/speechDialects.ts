@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
+import { readForm, startLocalServer } from './localServer.ts';
+import { speechOf } from './speechOf.ts';
 
 type Fields = Record<string, string>;
 interface Answer {
@@ -150,11 +149,9 @@ export const DIALECTS: Record<string, Dialect> = {
 export const STREAMING = ['speaches', 'vLLM', 'OpenAI (gpt-4o-transcribe)'];
 
 async function fieldsOf(request: IncomingMessage): Promise<Fields> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  const form = await new Response(Buffer.concat(parts), { headers }).formData();
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const texts = [...(await readForm(request))].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return Object.fromEntries(texts);
 }
 
@@ -176,7 +173,7 @@ export async function serveDialect(
   const dialect = DIALECTS[name]!;
   const requests: Fields[] = [];
   let unexpected = first;
-  const server = createServer(async (request, response) => {
+  const server = await startLocalServer(async (request, response) => {
     if (request.url === '/v1/models')
       return reply(
         response,
@@ -192,21 +189,11 @@ export async function serveDialect(
     unexpected = undefined;
     await reply(response, answer);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${dialect.path ?? ''}`;
-  const engine = new OpenAiSpeech({
-    url,
-    model,
-    key: 'k',
-    concurrency: 2,
-    timeoutMs: 2_000,
-    retryDelayMs: 5,
-  });
+  const url = `${server.address}${dialect.path ?? ''}`;
+  const engine = speechOf({ url }, { model, key: 'k', concurrency: 2, timeoutMs: 2_000, retryDelayMs: 5 });
   const close = async () => {
     await engine.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server.close();
   };
   return { engine, requests, url, close };
 }

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { samplesOf } from '#server/engines/wav.ts';
+import { startLocalServer } from './localServer.ts';
 
 const SAMPLES_PER_MS = 16;
 
@@ -33,8 +34,8 @@ export async function startSpeechServer(): Promise<SpeechServer> {
   let refusalOf: ((durationMs: number) => number | null) | null = null;
   let language: string | null = null;
   const prompts: string[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await readAll(request).catch(() => null);
+  const server = await startLocalServer(async (request, response) => {
+    const body = await buffer(request).catch(() => null);
     // The client disconnected, like a server that is killed.
     if (!body) return;
     prompts.push(promptIn(body));
@@ -48,9 +49,8 @@ export async function startSpeechServer(): Promise<SpeechServer> {
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ text, ...(language && { language }) }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${server.address}/v1`,
     get requests() {
       return prompts.length;
     },
@@ -67,18 +67,8 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     refuseClips: (statusOf) => {
       refusalOf = statusOf;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: server.close,
   };
-}
-
-async function readAll(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts);
 }
 
 const promptIn = (body: Buffer): string =>

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { startLocalServer } from './localServer.ts';
 
 interface ZoomCall {
   method: string;
@@ -55,20 +56,18 @@ export async function startZoomServer({ secret = 'zoom-secret' } = {}): Promise<
     response.writeHead(204).end();
   };
 
-  const server = createServer(async (request, response) => {
-    const text = await readText(request);
+  const { address, close } = await startLocalServer(async (request, response) => {
+    const body = await text(request);
     const call = {
       method: request.method ?? '',
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',
-      body: text ? JSON.parse(text) : null,
+      body: body ? JSON.parse(body) : null,
     };
     calls.push(call);
     if (call.path.startsWith('/oauth/')) issueToken(call, response);
     else answerMeetings(call, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     env: {
       ZOOM_ACCOUNT_ID: 'account',
@@ -84,16 +83,6 @@ export async function startZoomServer({ secret = 'zoom-secret' } = {}): Promise<
     revokeTokens: () => {
       tokens = [];
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
 }

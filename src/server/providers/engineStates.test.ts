@@ -1,20 +1,17 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createExtractiveEngine } from '#server/engines/extractive/extractiveEngine.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { startLocalServer } from '#test/doubles/localServer.ts';
 import { findEngineStates } from './engineStates.ts';
 import { chooseLanguageModel } from './modelWork.ts';
 import { chooseSpeechEngine } from './speechEngine.ts';
 
 test("administrators read the hosts of remote engines, which are missing in the engines' names", async () => {
-  const server = createServer((_request, response) => void response.end('{}')).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const service = { STT_URL: `http://${host}`, CHAT_URL: `http://${host}`, CHAT_MODEL: 'scribe' };
+  const { address, close } = await startLocalServer((_, response) => response.end('{}'));
+  onTestFinished(close);
+  const { host } = new URL(address);
+  const service = { STT_URL: address, CHAT_URL: address, CHAT_MODEL: 'scribe' };
   const config = readConfig({ ...service, STT_MODEL: 'whisper-1' });
   const { speech } = await chooseSpeechEngine(config);
   const summaryEngine = createExtractiveEngine();
@@ -34,13 +31,9 @@ test("administrators read the hosts of remote engines, which are missing in the 
 });
 
 test('an engine that refuses its key is failing', async () => {
-  const server = createServer((_request, response) => void response.writeHead(401).end());
-  onTestFinished(() => void server.close());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const config = readConfig({
-    STT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    STT_KEY: 'wrong',
-  });
+  const { address, close } = await startLocalServer((_, response) => response.writeHead(401).end());
+  onTestFinished(close);
+  const config = readConfig({ STT_URL: address, STT_KEY: 'wrong' });
   const { speech } = await chooseSpeechEngine(config);
   const [state] = await findEngineStates(config, {
     speech,

@@ -1,14 +1,12 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { startLocalServer } from '#test/doubles/localServer.ts';
 import { checkOpenAi } from './checkOpenAi.ts';
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  onTestFinished(() => void server.close());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { address, close } = await startLocalServer(listener);
+  onTestFinished(close);
+  return address;
 }
 
 const check = (url: string, key = 'right') => checkOpenAi({ setting: 'CHAT', url, key });

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { startLocalServer } from '#test/doubles/localServer.ts';
 import { startMailServer } from '#test/doubles/mailServer.ts';
 import { checkIssuer, checkMail } from './checkServices.ts';
 
@@ -20,9 +18,9 @@ test('the check of the mail server says that it refuses a wrong password', async
 });
 
 test('the check of the provider compares its address as the sign-in does, and names the one to set', async () => {
-  const server = createServer((_request, response) => response.end(JSON.stringify({ issuer })));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { address, close } = await startLocalServer((_, response) =>
+    response.end(JSON.stringify({ issuer })),
+  );
   let issuer = `${address}/`;
   try {
     expect(await checkIssuer(address)).toMatchObject({ state: 'ok' });
@@ -32,6 +30,6 @@ test('the check of the provider compares its address as the sign-in does, and na
       what: `GOOGLE_ISSUER ${address} calls itself ${issuer}.`,
     });
   } finally {
-    server.close();
+    await close();
   }
 });

@@ -10,7 +10,7 @@ import {
   serve,
   speak,
 } from '#test/doubles/openAiSpeechServer.ts';
-import { OpenAiSpeech } from './openAiSpeech.ts';
+import { speechOf } from '#test/doubles/speechOf.ts';
 
 test('an utterance is sent as a WAV file with all parameters of the request', async () => {
   const { engine, requests } = await serve(say('Bonjour à tous.'));
@@ -35,14 +35,7 @@ test.each(['/v1', '/v1/', '/openai/v1', '/v1/audio/transcriptions'])(
   'a server address that ends in %s is accepted',
   async (path) => {
     const { url, requests } = await serve(say('yes'));
-    const engine = new OpenAiSpeech({
-      url: url + path,
-      model: 'm',
-      key: '',
-      concurrency: 1,
-      timeoutMs: 1_000,
-    });
-    await speak(engine).finish();
+    await speak(speechOf({ url: url + path })).finish();
     expect(requests[0]!.path).toBe(`${path.startsWith('/openai') ? '/openai' : ''}/v1/audio/transcriptions`);
     expect(requests[0]!.authorization).toBeUndefined();
   },
@@ -101,14 +94,7 @@ test('a text longer than anybody can say in its clip is rejected, and a quick sp
 test('a hanging server fails as timeout, and an unreachable one as unavailable', async () => {
   const { engine } = await serve(hang, { timeoutMs: 80 });
   await expect(speak(engine).finish()).rejects.toMatchObject({ kind: 'timeout' });
-  const nobody = new OpenAiSpeech({
-    url: 'http://127.0.0.1:9',
-    model: 'm',
-    key: '',
-    concurrency: 1,
-    timeoutMs: 500,
-    retryDelayMs: 1,
-  });
+  const nobody = speechOf({ url: 'http://127.0.0.1:9' }, { timeoutMs: 500, retryDelayMs: 1 });
   await expect(speak(nobody).finish()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 

@@ -1,26 +1,23 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordedFile } from '#test/audio/recordedFile.ts';
+import { type LocalServer, startLocalServer } from '#test/doubles/localServer.ts';
 import { decodeRecording, measureRecording } from './decodeRecording.ts';
 
 let folder: string;
-let web: Server;
+let web: LocalServer;
 let visits = 0;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tajmaat-decode-'));
-  web = createServer((_request, response) => {
+  web = await startLocalServer((_, response) => {
     visits++;
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(web, 'listening');
+  });
 });
-afterAll(() => {
-  web.close();
+afterAll(async () => {
+  await web.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -31,7 +28,7 @@ const fileOf = (content: Buffer | string): string => {
 };
 
 test('files that refer to other files or URLs are refused and not followed', async () => {
-  const url = `http://127.0.0.1:${(web.address() as AddressInfo).port}/a.ts`;
+  const url = `${web.address}/a.ts`;
   const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${url}\n#EXT-X-ENDLIST\n`;
   const files = [
     playlist,
