@@ -11,6 +11,7 @@ import {
   type ServerMessage,
 } from '#shared/contract/transcription.ts';
 import { ORIGIN } from '#test/http/origin.ts';
+import { waitUntil } from '#test/waitUntil.ts';
 
 const RECONNECT_MS = 100;
 const CHUNK_MS = 2_000;
@@ -123,11 +124,7 @@ export class Speaker {
   }
 
   async until(isTrue: () => boolean, timeoutMs = 15_000, what = isTrue.toString()): Promise<void> {
-    const deadline = performance.now() + timeoutMs;
-    while (!isTrue()) {
-      if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`);
-      await sleep(20);
-    }
+    await waitUntil(isTrue, what, timeoutMs);
   }
 
   send(message: ClientMessage): void {

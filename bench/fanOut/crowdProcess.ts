@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '#test/waitUntil.ts';
 import { CrowdMember, type Place } from './crowdMember.ts';
 import { speakTogether } from './speakTogether.ts';
 import { doTasks } from './taskProcess.ts';
@@ -23,7 +23,8 @@ const crowd: CrowdMember[] = [];
 doTasks(async (task: CrowdTask): Promise<CrowdTally> => {
   if (task.type === 'join') {
     for (const place of task.places) crowd.push(new CrowdMember(place));
-    await untilEachSees(task.people);
+    const isComplete = () => crowd.every((member) => member.people.length >= task.people);
+    await waitUntil(isComplete, 'everybody to see everybody', JOIN_LIMIT_MS);
   } else await speakTogether(crowd, task.chunkMs);
   return {
     presenceMessages: sum((member) => member.presenceMessages),
@@ -33,11 +34,3 @@ doTasks(async (task: CrowdTask): Promise<CrowdTally> => {
 });
 
 const sum = (of: (member: CrowdMember) => number) => crowd.reduce((total, each) => total + of(each), 0);
-
-async function untilEachSees(people: number): Promise<void> {
-  const deadline = performance.now() + JOIN_LIMIT_MS;
-  while (crowd.some((member) => member.people.length < people)) {
-    if (performance.now() > deadline) throw new Error('Not everybody saw everybody in time');
-    await sleep(20);
-  }
-}

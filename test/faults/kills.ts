@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '#test/processes/serverProcess.ts';
+import { waitUntil } from '#test/waitUntil.ts';
 import type { LiveMeeting } from './liveMeeting.ts';
 
 const RETURN_LIMIT_MS = 30_000;
@@ -39,14 +39,9 @@ async function killServer(server: ServerProcess, meeting: LiveMeeting): Promise<
 }
 
 async function killDatabase(server: ServerProcess): Promise<number> {
-  const begunAt = performance.now();
   const killed = await server.postmasterPid();
   process.kill(killed, 'SIGKILL');
-  while (!(await isServedByAnother(server, killed))) {
-    if (performance.now() - begunAt > RETURN_LIMIT_MS) throw new Error('The database did not come back');
-    await sleep(50);
-  }
-  return performance.now() - begunAt;
+  return waitUntil(() => isServedByAnother(server, killed), 'another database', RETURN_LIMIT_MS, 50);
 }
 
 async function isServedByAnother(server: ServerProcess, killed: number): Promise<boolean> {

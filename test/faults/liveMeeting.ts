@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
 import { Speaker } from '#test/speaker.ts';
+import { waitUntil } from '#test/waitUntil.ts';
 import { findUtterances } from './expectedUtterances.ts';
 import { judge, type Spoken, type Verdict } from './verdict.ts';
 import { Visitor } from './visitor.ts';
 
 const VOICES = ['en_a-mono', 'en_b-mono'];
 const CHUNK_MS = 2_000;
+const FIRST_WORDS_MS = 60_000;
 /** Maximum time in ms until the first chunk's time is stored. */
 const FIRST_CHUNK_MS = 2_000;
 const LAST_WORDS_MS = 60_000;
@@ -79,21 +81,17 @@ export class LiveMeeting {
 
   /** Resolves when the server has received audio from everybody; lines may not be stored yet. */
   async untilEverybodyTalks(): Promise<void> {
-    while (this.#microphones.some(({ said }) => said.length === 0)) await sleep(20);
+    const isTalking = () => this.#microphones.every(({ said }) => said.length > 0);
+    await waitUntil(isTalking, 'everybody to talk', FIRST_WORDS_MS);
     await sleep(FIRST_CHUNK_MS);
   }
 
   /** Waits until everything said before this call is stored. Resolves with the ms that it took. */
-  async caughtUp(limitMs: number): Promise<number> {
-    const begunAt = performance.now();
+  caughtUp(limitMs: number): Promise<number> {
     const goals = this.#microphones.map(({ said }) => said.length);
     const isStored = () =>
       this.#microphones.every(({ said, speaker }, i) => said.length - speaker.unacknowledged >= goals[i]!);
-    while (!isStored()) {
-      if (performance.now() - begunAt > limitMs) throw new Error(`Not caught up within ${limitMs} ms`);
-      await sleep(20);
-    }
-    return performance.now() - begunAt;
+    return waitUntil(isStored, 'what was said to be stored', limitMs);
   }
 
   /**
@@ -114,11 +112,7 @@ export class LiveMeeting {
           ),
       );
     return async (limitMs) => {
-      while (!isBack()) {
-        if (performance.now() - begunAt > limitMs)
-          throw new Error(`Not connected again within ${limitMs} ms`);
-        await sleep(20);
-      }
+      await waitUntil(isBack, 'everybody to be connected again', limitMs - (performance.now() - begunAt));
       return performance.now() - begunAt;
     };
   }
@@ -130,11 +124,9 @@ export class LiveMeeting {
     for (const { speaker } of this.#microphones) speaker.end();
     await Promise.all(this.#microphones.map(({ speaker }) => speaker.finished(LAST_WORDS_MS)));
     const transcript = await this.owner.transcript(this.id);
-    // Waits for stored lines that are still being delivered to viewers or requested by them.
-    const deadline = performance.now() + LAST_LINES_MS;
-    while (performance.now() < deadline && this.viewers.some((one) => one.knownThrough < transcript.length)) {
-      await sleep(100);
-    }
+    const isDelivered = () => this.viewers.every(({ knownThrough }) => knownThrough >= transcript.length);
+    // The verdict names the lines that a viewer misses, which this error would hide.
+    await waitUntil(isDelivered, 'the last lines', LAST_LINES_MS).catch(() => {});
     const spoken = new Map<string, Spoken>();
     for (const { owner, said, beganAtMs } of this.#microphones) {
       const { utterances, firstChunkMs } = await findUtterances(said);
@@ -146,13 +138,11 @@ export class LiveMeeting {
   /** Ends the meeting for everybody. Resolves with whether the job queue generates its summary in time. */
   async isSummarizedWithin(limitMs: number): Promise<boolean> {
     await this.owner.post(`/api/meetings/${this.id}/end`);
-    const deadline = performance.now() + limitMs;
-    while (performance.now() < deadline) {
-      const isThere = await this.owner.get(`/api/summaries/meeting/${this.id}`).catch(() => null);
-      if (isThere) return true;
-      await sleep(100);
-    }
-    return false;
+    const isThere = () => this.owner.get(`/api/summaries/meeting/${this.id}`).then(Boolean, () => false);
+    return waitUntil(isThere, 'the summary', limitMs, 100).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** The received close codes after which a browser does not reconnect. */
