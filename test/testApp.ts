@@ -34,7 +34,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database/database.t
 import { ORIGIN } from '#test/http/origin.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
 
-interface TestAppOptions {
+export interface TestAppOptions {
   socketTimes?: Partial<SocketTimes>;
   roomTimes?: RoomTimes;
   bodyTimeouts?: Partial<BodyTimeouts>;

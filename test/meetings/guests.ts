@@ -2,13 +2,11 @@ import type { InjectOptions } from 'fastify';
 import type { Guest } from '#shared/contract/meetings.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
 import type { TestApp } from '#test/testApp.ts';
-import type { Person } from './meetings.ts';
+import { detailOf, type Person } from './meetings.ts';
 
 /** The token of the meeting's invite link. */
 export async function inviteTokenOf(owner: Person, meetingId: string): Promise<string> {
-  const { inviteUrl } = (await owner.call({ url: `/api/jitsi/meetings/${meetingId}` })).json<{
-    inviteUrl: string;
-  }>();
+  const { inviteUrl } = await detailOf(owner, meetingId);
   return inviteUrl.split('/').at(-1)!;
 }
 

@@ -1,7 +1,18 @@
 import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
+import type { Transcript } from '#shared/contract/transcription.ts';
 import type { TestApp } from '#test/testApp.ts';
 
 export type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+/** A conversation that contains a decision and a task. */
+export const SAID = [
+  'Good morning everybody, today we talk about the launch of the new portal for our customers.',
+  'The testing phase was too short and the supplier asked for twenty thousand dinars for it.',
+  'Then we decided to move the launch of the portal to the first week of October.',
+  "I'll send the new plan to the supplier before Friday.",
+  'The server was down for ten minutes on Monday and two customers complained about it.',
+  'The printer in the hall works again since the technician came on Tuesday.',
+];
 
 /** Schedules a meeting of an hour that starts now, and adds the others through its invitation. Resolves with its id. */
 export async function createMeeting(owner: Person, ...others: Person[]): Promise<string> {
@@ -12,7 +23,7 @@ export async function createMeeting(owner: Person, ...others: Person[]): Promise
     endTime: new Date(now + 3_600_000).toISOString(),
   };
   const { id } = (await owner.call({ method: 'POST', url: '/api/meetings', payload })).json<Meeting>();
-  const { inviteUrl } = (await owner.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
+  const { inviteUrl } = await detailOf(owner, id);
   const token = inviteUrl.split('/').at(-1);
   for (const other of others) await other.call({ method: 'POST', url: `/api/invites/${token}/accept` });
   return id;
@@ -45,3 +56,25 @@ export async function sayLines(
   await app.db.insertInto('segments').values(rows).execute();
   return rows.map((row) => row.id);
 }
+
+/** The stored lines of a meeting that this person may see. */
+export const transcriptOf = async (
+  person: Pick<Person, 'call'>,
+  meetingId: string | null,
+): Promise<Transcript[]> =>
+  (await person.call({ url: `/api/jitsi/meetings/${meetingId}/transcripts` })).json().transcripts;
+
+/** Creates a meeting in which its owner spoke. */
+export async function spokenMeeting(
+  app: TestApp,
+  said = SAID,
+  ...others: Person[]
+): Promise<{ owner: Person; id: string; lines: string[] }> {
+  const owner = await app.signUp();
+  const id = await createMeeting(owner, ...others);
+  return { owner, id, lines: await sayLines(app, id, owner, said) };
+}
+
+/** The meeting as its own screens show it. */
+export const detailOf = async (person: Pick<Person, 'call'>, id: string | null): Promise<MeetingDetail> =>
+  (await person.call({ url: `/api/jitsi/meetings/${id}` })).json();

@@ -1,24 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
-import type { Upload } from '#shared/contract/uploads.ts';
+import type { Upload, UploadsAnswer } from '#shared/contract/uploads.ts';
 import { stereoFile } from '#test/audio/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import type { SpeechServer } from '#test/doubles/speechServer.ts';
+import type { TestApp } from '#test/testApp.ts';
+import { startAppWithSpeech } from './appWithSpeech.ts';
 import type { Person } from './meetings.ts';
-
-/** An engine for English and French that asks this server. */
-export function speechOf({ url }: SpeechServer): OpenAiSpeech {
-  const asked = { url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
-  return new OpenAiSpeech({ ...asked, languages: ['en', 'fr'], retryDelayMs: 20 });
-}
 
 /** An app that takes uploads of at most one megabyte and has them recognized by a test double, and one person. */
 export async function startUploads() {
-  const engine = await startSpeechServer();
-  const app = await createTestApp({ speech: speechOf(engine), env: { UPLOAD_MAX_MB: '1' } });
+  const { engine, app, close } = await startAppWithSpeech(
+    { languages: ['en', 'fr'] },
+    { env: { UPLOAD_MAX_MB: '1' } },
+  );
   return {
     engine,
     app,
@@ -28,10 +23,7 @@ export async function startUploads() {
       engine.failWith(null);
       engine.say(null);
     },
-    close: async () => {
-      await app.close();
-      await engine.close();
-    },
+    close,
   };
 }
 
@@ -46,6 +38,7 @@ interface UploadQuery {
   title?: string;
   meetingId?: string;
   keepDays?: string;
+  speakers?: string;
 }
 
 /** Sends a file in one request; in English unless another language is given. */
@@ -64,8 +57,10 @@ export async function upload(person: Person, payload: Buffer, query: UploadQuery
   return answer.json<Upload>();
 }
 
-export const listUploads = async (person: Person): Promise<Upload[]> =>
-  (await person.call({ url: '/api/uploads' })).json().uploads;
+export const uploadsOf = async (person: Person): Promise<UploadsAnswer> =>
+  (await person.call({ url: '/api/uploads' })).json();
+
+export const listUploads = async (person: Person): Promise<Upload[]> => (await uploadsOf(person)).uploads;
 
 export const findUpload = async (person: Person, id: string): Promise<Upload | undefined> =>
   (await listUploads(person)).find((one) => one.id === id);
@@ -82,11 +77,6 @@ export const removeUpload = (person: Person, id: string) =>
 /** The names of the waiting files. */
 export const filesOf = (app: TestApp): string[] =>
   readdirSync(join(app.dataDir, 'uploads')).filter((name) => name !== 'resumable');
-
-export const transcriptOf = async (person: Person, meetingId: string | null): Promise<Transcript[]> =>
-  (await person.call({ url: `/api/jitsi/meetings/${meetingId}/transcripts` })).json<{
-    transcripts: Transcript[];
-  }>().transcripts;
 
 /** A call with one person per channel, who speak one after the other. */
 export const twoVoices = (seconds?: number): Buffer => stereoFile('en_a-mono', 'en_b-mono', seconds);

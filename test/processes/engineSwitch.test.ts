@@ -10,7 +10,7 @@ import type { Transcript } from '#shared/contract/transcription.ts';
 import { liveChunks } from '#test/audio/liveChunks.ts';
 import { type Phrases, phrasesOf } from '#test/audio/phrases.ts';
 import { ModelMirror, pauseAfter } from '#test/doubles/modelMirror.ts';
-import { createMeeting, type Person } from '#test/meetings/meetings.ts';
+import { createMeeting, type Person, transcriptOf } from '#test/meetings/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { serveTinyModel } from '#test/tinyModels/tinyManifest.ts';
@@ -41,10 +41,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
   if (!('missing' in sphinx)) await sphinx.close();
 });
-
-const transcriptOf = async (person: Person, id: string) =>
-  (await person.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json<{ transcripts: Transcript[] }>()
-    .transcripts;
 
 const modelOf = async (administrator: Person) =>
   (await administrator.call({ url: '/api/server/models' }))

@@ -5,9 +5,10 @@ import { accountsApi } from '#shared/contract/accounts.ts';
 import { meetingsApi } from '#shared/contract/meetings.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { ORIGIN } from '#test/http/origin.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { isValid, listEndpoints, sampleParts, toCall } from './endpoints.ts';
-import { type FurnishedMeeting, furnishMeeting, type Person } from './furnishedMeeting.ts';
+import { type FurnishedMeeting, furnishMeeting } from './furnishedMeeting.ts';
 
 const endpoints = await listEndpoints();
 

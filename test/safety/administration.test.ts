@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterAsGuest } from '#test/meetings/guests.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { isValid, listEndpoints, sampleParts, toCall } from './endpoints.ts';
-import { type FurnishedMeeting, furnishMeeting, type Person } from './furnishedMeeting.ts';
+import { type FurnishedMeeting, furnishMeeting } from './furnishedMeeting.ts';
 import { snapshot } from './tableRows.ts';
 
 const endpoints = (await listEndpoints()).filter(({ access }) => access === 'administrator');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from '#shared/contract/transcription.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { furnishMeeting, type Person } from './furnishedMeeting.ts';
+import { furnishMeeting } from './furnishedMeeting.ts';
 import { watchMeeting } from './liveSocket.ts';
 import { snapshot } from './tableRows.ts';
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import { detailOf, type Person } from '#test/meetings/meetings.ts';
 import { asEveryKind, storeSummary } from '#test/meetings/summaries.ts';
 import type { TestApp } from '#test/testApp.ts';
-
-export type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 export interface FurnishedMeeting {
   id: string;
@@ -24,7 +23,7 @@ export async function furnishMeeting(
 ): Promise<FurnishedMeeting> {
   const payload = { title, startTime: '2030-01-01T09:00:00Z', endTime: '2030-01-01T10:00:00Z' };
   const { id } = (await owner.call({ method: 'POST', url: '/api/meetings', payload })).json<Meeting>();
-  const { inviteUrl } = (await owner.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
+  const { inviteUrl } = await detailOf(owner, id);
   const place = { meetingId: id, owner, title, said };
   const segmentId = await insertLine(db, place);
   const cited = { ...place, segmentId };

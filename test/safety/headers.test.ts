@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveMetrics } from '#server/platform/metrics.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { listEndpoints, sampleParts, toCall } from './endpoints.ts';
-import type { Person } from './furnishedMeeting.ts';
 
 const endpoints = await listEndpoints();
 const HTTPS = 'https://meet.example.org';

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '#shared/contract/errors.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { isValid, listEndpoints, type NamedEndpoint, type Parts, sampleParts, toCall } from './endpoints.ts';
-import type { Person } from './furnishedMeeting.ts';
 
 const endpoints = await listEndpoints();
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ORIGIN } from '#test/http/origin.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { isUnsafe, listEndpoints, sampleParts, toCall } from './endpoints.ts';
-import { type FurnishedMeeting, furnishMeeting, type Person } from './furnishedMeeting.ts';
+import { type FurnishedMeeting, furnishMeeting } from './furnishedMeeting.ts';
 import { snapshot } from './tableRows.ts';
 
 const endpoints = await listEndpoints();

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { listEndpoints, sampleParts, toCall } from './endpoints.ts';
-import type { Person } from './furnishedMeeting.ts';
 
 const withBody = (await listEndpoints()).filter(({ body }) => body);
 

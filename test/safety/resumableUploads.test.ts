@@ -1,12 +1,9 @@
 import { Metadata } from '@tus/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ORIGIN } from '#test/http/origin.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
-import { createMeeting } from '#test/meetings/meetings.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
-import type { Person } from './furnishedMeeting.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
+import { createMeeting, detailOf } from '#test/meetings/meetings.ts';
 
 const PATH = '/api/uploads/files';
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -17,22 +14,10 @@ const NEW = {
 };
 const PART = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 
-let engine: SpeechServer;
-let app: TestApp;
-let owner: Person;
-let stranger: Person;
-let url: string;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
-  app = await createTestApp({ speech: new OpenAiSpeech({ ...asked, languages: ['en'], retryDelayMs: 20 }) });
-  [owner, stranger] = [await app.signUp(), await app.signUp()];
-  url = String((await owner.call({ method: 'POST', url: PATH, headers: NEW })).headers.location);
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+const { app, close } = await startAppWithSpeech({ languages: ['en'] });
+const [owner, stranger] = [await app.signUp(), await app.signUp()];
+const url = String((await owner.call({ method: 'POST', url: PATH, headers: NEW })).headers.location);
+afterAll(close);
 
 const calls = () =>
   [
@@ -66,7 +51,7 @@ test('a file of another account gets the same 404 as an unknown file', async () 
 
 test('a guest of a meeting cannot upload', async () => {
   const meetingId = await createMeeting(owner);
-  const meeting = (await owner.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
+  const meeting = await detailOf(owner, meetingId);
   const token = String(meeting.inviteUrl).split('/').at(-1);
   const entered = await app.call({
     method: 'POST',

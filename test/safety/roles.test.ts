@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Method } from '#shared/contract/endpoint.ts';
 import { enterAsGuest } from '#test/meetings/guests.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { remove } from '#test/meetings/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { listEndpoints, type NamedEndpoint, sampleParts, toCall } from './endpoints.ts';
-import { type FurnishedMeeting, furnishMeeting, type Person } from './furnishedMeeting.ts';
+import { type FurnishedMeeting, furnishMeeting } from './furnishedMeeting.ts';
 
 /** What a participant with an account may call for a meeting of somebody else; a guest only what has no mark. */
 const OF_PARTICIPANTS = [

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { sessionCookie } from '#test/http/cookies.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import { furnishMeeting, type Person } from './furnishedMeeting.ts';
+import { furnishMeeting } from './furnishedMeeting.ts';
 import { type LiveSocket, openSocket, watchMeeting } from './liveSocket.ts';
 import { snapshot } from './tableRows.ts';
 

@@ -6,6 +6,7 @@ import { setUpNote } from '#server/start/setUpNote.ts';
 import type { ServerRole } from '#shared/contract/administration.ts';
 import { type MailServer, startMailServer } from '#test/doubles/mailServer.ts';
 import { ORIGIN } from '#test/http/origin.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 // Jobs are retried only after pauses of seconds.
@@ -26,8 +27,6 @@ async function open(env: Record<string, string> = {}): Promise<TestApp> {
   opened.push(app);
   return app;
 }
-
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 /** A server behind a proxy, which other machines can reach. */
 const REACHED = { TRUSTED_PROXIES: '127.0.0.1' };

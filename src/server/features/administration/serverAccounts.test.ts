@@ -5,14 +5,12 @@ import { CLOSE } from '#shared/contract/transcription.ts';
 import { type MailServer, startMailServer } from '#test/doubles/mailServer.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
-import { createMeeting } from '#test/meetings/meetings.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 // Jobs are retried only after pauses of seconds.
 vi.setConfig({ testTimeout: 90_000 });
-
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 let mail: MailServer;
 let app: TestApp;

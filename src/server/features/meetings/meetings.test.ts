@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Meeting, MeetingDetail } from '#shared/contract/meetings.ts';
+import type { Meeting } from '#shared/contract/meetings.ts';
+import { detailOf, type Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let app: TestApp;
@@ -7,8 +8,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 const draft = (changes: object = {}) => ({
   title: 'Budget T3',
@@ -20,9 +19,6 @@ const create = (person: Person, changes: object = {}) =>
   person.call({ method: 'POST', url: '/api/meetings', payload: draft(changes) });
 const schedule = async (person: Person, changes: object = {}) =>
   (await create(person, changes)).json<Meeting>();
-
-const detailOf = async (person: Person, id: string) =>
-  (await person.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
 
 const join = async (owner: Person, guest: Person, id: string) => {
   const token = (await detailOf(owner, id)).inviteUrl.split('/').at(-1);

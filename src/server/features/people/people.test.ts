@@ -3,7 +3,7 @@ import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { createMeeting, type Person, sayLines, transcriptOf } from '#test/meetings/meetings.ts';
 import { peopleOf, remove, revoke } from '#test/meetings/people.ts';
 import { joinRoom, openRoomSocket } from '#test/roomSocket.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
@@ -25,8 +25,6 @@ const join = (person: Pick<Person, 'call'>, token: string) =>
   person.call({ method: 'POST', url: `/api/invites/${token}/accept` });
 const detailOf = (person: Pick<Person, 'call'>, id: string) =>
   person.call({ url: `/api/jitsi/meetings/${id}` });
-const linesOf = async (id: string): Promise<{ content: string; isGuest: boolean }[]> =>
-  (await owner.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json().transcripts;
 
 test('the owner sees which accounts and guests may enter, and who is present', async () => {
   const [karim] = [await app.signUp('Karim Benali')];
@@ -101,7 +99,7 @@ describe('a removed account', () => {
     expect(performance.now() - removedAt).toBeLessThan(LIMIT_MS);
     await other.received('meeting');
     expect([other.socket.readyState, ownerSeat.socket.readyState]).toEqual([1, 1]);
-    expect((await linesOf(id)).map(({ content }) => content)).toEqual(['I was here.']);
+    expect((await transcriptOf(owner, id)).map(({ content }) => content)).toEqual(['I was here.']);
     for (const open of [other, ownerSeat]) open.socket.close();
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { createMeeting, type Person, sayLines, spokenMeeting } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SAID = [
@@ -22,20 +22,14 @@ const generate = (person: Person, id: string) =>
 const summaryOf = async (person: Person, id: string) =>
   (await person.call({ url: `/api/summaries/meeting/${id}` })).json<Summary>();
 
-async function spokenMeeting(): Promise<{ owner: Person; id: string; lines: string[] }> {
-  const owner = await app.signUp();
-  const id = await createMeeting(owner);
-  return { owner, id, lines: await sayLines(app, id, owner, SAID) };
-}
-
 test('a meeting without a summary returns 404 on one route and null on the other', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   expect((await owner.call({ url: `/api/summaries/meeting/${id}` })).statusCode).toBe(404);
   expect((await owner.call({ url: `/api/jitsi/meetings/${id}/summary` })).json()).toEqual({ summary: null });
 });
 
 test('every part of a generated summary cites stored lines, and all three routes return the same summary', async () => {
-  const { owner, id, lines } = await spokenMeeting();
+  const { owner, id, lines } = await spokenMeeting(app, SAID);
   const made = (await generate(owner, id)).json<Summary>();
   expect(made.aiSummary).toBe(made.sentences.map((sentence) => sentence.text).join(' '));
   expect(made.sentences.length).toBeGreaterThan(0);
@@ -71,7 +65,7 @@ test('an empty transcript is refused with 422', async () => {
 });
 
 test('regenerating keeps an edited action item without duplicating it', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   const [item] = (await generate(owner, id)).json<Summary>().actionItems;
   const change = (payload: object) =>
     owner.call({ method: 'PATCH', url: `/api/action-items/${item!.id}`, payload });
@@ -88,7 +82,7 @@ test('regenerating keeps an edited action item without duplicating it', async ()
 });
 
 test("an action item of another person's meeting returns 404", async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   const [item] = (await generate(owner, id)).json<Summary>().actionItems;
   const stranger = await app.signUp();
   const payload = { done: true };
@@ -110,7 +104,7 @@ test("participants see the summary, and recent summaries exclude other people's 
 });
 
 test('ending the meeting generates its summary', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   await owner.call({ method: 'POST', url: `/api/meetings/${id}/end` });
   await expect
     .poll(async () => (await owner.call({ url: `/api/summaries/meeting/${id}` })).statusCode)
@@ -118,11 +112,11 @@ test('ending the meeting generates its summary', async () => {
 });
 
 test('ending the meeting generates no summary if the assistant is off', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   await owner.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload: { botEnabled: false } });
   await owner.call({ method: 'POST', url: `/api/meetings/${id}/end` });
   // The summary of a meeting that ended later shows that one of this meeting would exist by now.
-  const later = await spokenMeeting();
+  const later = await spokenMeeting(app, SAID);
   await later.owner.call({ method: 'POST', url: `/api/meetings/${later.id}/end` });
   await expect
     .poll(async () => (await later.owner.call({ url: `/api/summaries/meeting/${later.id}` })).statusCode)

@@ -3,7 +3,7 @@ import type { Summary } from '#shared/contract/summaries.ts';
 import type { SummaryTemplate, SummaryTemplateForm } from '#shared/contract/summaryTemplates.ts';
 import { type ChatServer, startChatServer } from '#test/doubles/chatServer.ts';
 import { scribe } from '#test/doubles/scribe.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { type Person, sayLines, spokenMeeting } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SAID = [
@@ -37,12 +37,6 @@ afterAll(async () => {
   await model.close();
 });
 
-async function spokenMeeting(on = app, ...others: Person[]) {
-  const owner = await on.signUp('Amina Kaci');
-  const id = await createMeeting(owner, ...others);
-  await sayLines(on, id, owner, SAID);
-  return { owner, id };
-}
 const generate = (person: Person, id: string, template?: string) =>
   person.call({
     method: 'POST',
@@ -91,7 +85,7 @@ test('a template needs a name, known sections, a valid length and short instruct
 
 test('a stand-up summary is grouped by person, also in its export', async () => {
   const guest = await app.signUp('Karim');
-  const { owner, id } = await spokenMeeting(app, guest);
+  const { owner, id } = await spokenMeeting(app, SAID, guest);
   await sayLines(app, id, guest, ['Yesterday I fixed the printer in the hall.']);
   const made = (await generate(owner, id, 'standup')).json<Summary>();
   expect(made.form).toMatchObject({ template: 'standup', sections: ['standup', 'action'] });
@@ -108,7 +102,7 @@ test('a stand-up summary is grouped by person, also in its export', async () => 
 });
 
 test('a decisions-only summary shows only decisions, and keeps the action items', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   const general = (await generate(owner, id)).json<Summary>();
   expect(general.form.template).toBe('general');
   const made = (await generate(owner, id, 'decisions')).json<Summary>();
@@ -124,7 +118,7 @@ test('a decisions-only summary shows only decisions, and keeps the action items'
 
 test('a custom template is used until it is deleted, also by the next summary', async () => {
   const guest = await app.signUp();
-  const { owner, id } = await spokenMeeting(app, guest);
+  const { owner, id } = await spokenMeeting(app, SAID, guest);
   const template = (await make(owner)).json<SummaryTemplate>();
   expect((await generate(guest, id, template.id)).statusCode).toBe(404);
   expect((await generate(owner, id, 'no-such')).statusCode).toBe(400);
@@ -145,7 +139,7 @@ test('a custom template is used until it is deleted, also by the next summary', 
 });
 
 test('the prompt contains the purpose and the instructions of the template', async () => {
-  const { owner, id } = await spokenMeeting(modelApp);
+  const { owner, id } = await spokenMeeting(modelApp, SAID);
   const prompts = () => JSON.stringify(model.calls.map(({ messages }) => messages));
   await generate(owner, id);
   expect(prompts()).not.toMatch(/The reader (wants|asks)/);

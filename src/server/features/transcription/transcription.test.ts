@@ -1,14 +1,11 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
+import { afterAll, expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
 import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
-import { createMeeting, type Person } from '#test/meetings/meetings.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
+import { createMeeting, detailOf, type Person, transcriptOf } from '#test/meetings/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 /** Longer than 60 words, because shorter meetings get no overview. */
 const LONG_SPEECH =
@@ -18,36 +15,14 @@ const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 /** Holds three utterances. */
 const LONG = readChunks(join(RECORDINGS, 'en_a-mono'));
 
-let engine: SpeechServer;
-let app: TestApp;
-let address: string;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  const speech = new OpenAiSpeech({
-    url: engine.url,
-    model: 'm',
-    key: '',
-    concurrency: 4,
-    timeoutMs: 2_000,
-    retryDelayMs: 20,
-    languages: ['en', 'fr'],
-  });
-  app = await createTestApp({ speech });
-  address = await app.listen();
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+const { engine, app, close } = await startAppWithSpeech({ languages: ['en', 'fr'] });
+const address = await app.listen();
+afterAll(close);
 
 const speaker = (person: Person, meetingId: string, language?: Language) =>
   new Speaker({ address, cookie: person.cookie, meetingId, language });
 
 const offersOf = ({ messages }: Speaker) => messages.filter(({ type }) => type === 'sounds_like');
-
-const transcriptOf = async (person: Person, id: string) =>
-  (await person.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json<{ transcripts: Transcript[] }>()
-    .transcripts;
 
 /** The starts of the recording's utterances, computed without a server. */
 const utteranceStarts = async (): Promise<number[]> =>
@@ -73,7 +48,7 @@ test('a line reaches both participants with its speaker, after previews, and is 
   for (const [index, segment] of stored.entries()) {
     expect(Math.abs(Date.parse(segment.timestamp) - origin - starts[index]!)).toBeLessThan(50);
   }
-  expect((await amina.call({ url: `/api/jitsi/meetings/${id}` })).json().status).toBe('active');
+  expect((await detailOf(amina, id)).status).toBe('active');
   speaking.close();
   watching.close();
 });

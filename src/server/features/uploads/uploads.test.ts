@@ -4,15 +4,15 @@ import type { Meeting } from '#shared/contract/meetings.ts';
 import { GAP_TEXT } from '#shared/contract/transcription.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
-import { createMeeting, type Person } from '#test/meetings/meetings.ts';
+import { createMeeting, detailOf, type Person, transcriptOf } from '#test/meetings/meetings.ts';
 import {
   breakDown,
   filesOf,
   findUpload,
   reach,
   removeUpload,
+  send,
   startUploads,
-  transcriptOf,
   twoVoices,
   upload,
 } from '#test/meetings/uploads.ts';
@@ -94,7 +94,7 @@ test('only the owner renames an upload, which renames its meeting, unless that w
   expect((await rename(person, id, ' Budget  T4 ')).statusCode).toBe(204);
   const { meetingId, title } = (await findUpload(person, id))!;
   expect(title).toBe('Budget  T4');
-  const meeting = (await person.call({ url: `/api/jitsi/meetings/${meetingId}` })).json<Meeting>();
+  const meeting = await detailOf(person, meetingId);
   expect(meeting.title).toBe('Budget  T4');
   const stranger = await app.signUp();
   expect((await rename(stranger, id, 'Mine')).statusCode).toBe(404);
@@ -102,16 +102,10 @@ test('only the owner renames an upload, which renames its meeting, unless that w
   expect([empty.statusCode, empty.json().code]).toEqual([400, 'title_missing']);
 
   const held = await createMeeting(person);
-  const query = new URLSearchParams({ name: 'r.webm', language: 'en', meetingId: held });
-  const sent = await person.call({
-    method: 'POST',
-    url: `/api/uploads?${query}`,
-    payload: recordedFile('webm'),
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-  expect(sent.json<Upload>().title).toBeNull();
-  expect((await rename(person, sent.json<Upload>().id, 'Other')).statusCode).toBe(404);
-  await reach(person, sent.json<Upload>().id, 'done');
+  const sent = await upload(person, recordedFile('webm'), { name: 'r.webm', meetingId: held });
+  expect(sent.title).toBeNull();
+  expect((await rename(person, sent.id, 'Other')).statusCode).toBe(404);
+  await reach(person, sent.id, 'done');
 });
 
 test('a truncated file is transcribed as far as possible, and the upload says where it ends', async () => {
@@ -161,28 +155,18 @@ test('an upload of which the engine refuses every clip fails as recording_refuse
 test('the recording of a meeting becomes its transcript, without speaker ids, and a second one is refused', async () => {
   const id = await createMeeting(person);
   const url = `/api/jitsi/meetings/${id}`;
-  const query = new URLSearchParams({ name: 'recording.webm', language: 'en', meetingId: id });
+  const query = { name: 'recording.webm', meetingId: id };
   breakDown(engine);
-  const answer = await person.call({
-    method: 'POST',
-    url: `/api/uploads?${query}`,
-    payload: recordedFile('webm'),
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-  expect(answer.json<Upload>()).toMatchObject({ meetingId: id });
+  const sent = await upload(person, recordedFile('webm'), query);
+  expect(sent.meetingId).toBe(id);
   expect((await person.call({ url })).json<Meeting>().recordingStatus).toBe('completed');
   engine.failWith(null);
-  await reach(person, answer.json<Upload>().id, 'done');
+  await reach(person, sent.id, 'done');
   const lines = await transcriptOf(person, id);
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toMatchObject({ speakerId: null, speakerName: 'Speaker 1' });
 
-  const again = await person.call({
-    method: 'POST',
-    url: `/api/uploads?${query}`,
-    payload: recordedFile('webm'),
-    headers: { 'content-type': 'application/octet-stream' },
-  });
+  const again = await send(person, recordedFile('webm'), query);
   expect([again.statusCode, again.json().message]).toEqual([
     409,
     'This meeting has a transcript already. Upload the recording as a file of its own.',
@@ -193,18 +177,13 @@ test('only the owner can upload a recording of a meeting, and a cancelled upload
   const other = await app.signUp();
   const id = await createMeeting(other, person);
   const post = (who: Person, meetingId: string) =>
-    who.call({
-      method: 'POST',
-      url: `/api/uploads?${new URLSearchParams({ name: 'a.webm', language: 'en', meetingId })}`,
-      payload: recordedFile('webm'),
-      headers: { 'content-type': 'application/octet-stream' },
-    });
+    send(who, recordedFile('webm'), { name: 'a.webm', meetingId });
   expect((await post(person, id)).statusCode).toBe(404);
   breakDown(engine);
   const own = await createMeeting(person);
   const { id: uploadId } = (await post(person, own)).json<Upload>();
   await removeUpload(person, uploadId);
-  const meeting = (await person.call({ url: `/api/jitsi/meetings/${own}` })).json<Meeting>();
+  const meeting = await detailOf(person, own);
   expect(meeting.recordingStatus).toBeNull();
 });
 

@@ -1,34 +1,21 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
+import { afterAll, expect, test } from 'vitest';
 import { MAX_TERMS, type Vocabulary } from '#shared/contract/vocabulary.ts';
 import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
 import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { snapshot } from '#test/safety/tableRows.ts';
 import { Speaker } from '#test/speaker.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { createTestApp } from '#test/testApp.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 const MINE = '/api/vocabulary';
 const ofMeeting = (id: string) => `/api/meetings/${id}/vocabulary`;
 
-let engine: SpeechServer;
-let app: TestApp;
-let address: string;
-let amina: Person;
-let karim: Person;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  const speech = new OpenAiSpeech({ url: engine.url, model: 'm', key: '', concurrency: 4, timeoutMs: 2_000 });
-  app = await createTestApp({ speech });
-  address = await app.listen();
-  [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Benali')];
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+const { engine, app, close } = await startAppWithSpeech();
+const address = await app.listen();
+const [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Benali')];
+afterAll(close);
 
 const save = (person: Person, url: string, terms: unknown) =>
   person.call({ method: 'PATCH', url, payload: { terms } });

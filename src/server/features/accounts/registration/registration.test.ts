@@ -5,6 +5,7 @@ import { OpenIdProvider } from '#test/doubles/openIdProvider.ts';
 import { answerProvider } from '#test/doubles/providerVisit.ts';
 import { ORIGIN } from '#test/http/origin.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { createAccount } from './createAccount.ts';
 
@@ -32,7 +33,6 @@ const statusOf = async (app: TestApp, invitation?: string) =>
     await app.call({ url: `/api/registration${invitation ? `?invitation=${invitation}` : ''}` })
   ).json<RegistrationStatus>();
 
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
 const choose = (boss: Person, mode: RegistrationMode) =>
   boss.call({ method: 'PATCH', url: '/api/server/registration', payload: { mode } });
 const settingsOf = async (boss: Person) =>

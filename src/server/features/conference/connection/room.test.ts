@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoomNews } from '#shared/contract/conference.ts';
 import { MAX_MEMBERS, ROOM_CLOSE } from '#shared/rules/conference/roomProtocol.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
-import { createMeeting, type Person } from '#test/meetings/meetings.ts';
+import { createMeeting, detailOf, type Person } from '#test/meetings/meetings.ts';
 import { revoke } from '#test/meetings/people.ts';
 import { joinRoom, openRoomSocket, roomTokenFor } from '#test/roomSocket.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
@@ -192,13 +192,11 @@ describe('the WebSocket upgrade is refused', () => {
 describe("a meeting's room", () => {
   test('is the same room by id and by name, activates the meeting, and closes when it ends', async () => {
     const meetingId = await createMeeting(amina, karim);
-    const { roomName } = (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
+    const { roomName } = await detailOf(amina, meetingId);
     const first = await joinRoom(address, amina, { meetingId });
     const second = await joinRoom(address, karim, { room: roomName });
     expect(second.welcome.members).toHaveLength(1);
-    await expect
-      .poll(async () => (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json().status)
-      .toBe('active');
+    await expect.poll(async () => (await detailOf(amina, meetingId)).status).toBe('active');
     const late = await roomTokenFor(amina, { meetingId });
     await amina.call({ method: 'POST', url: `/api/meetings/${meetingId}/end` });
     expect([await first.closed, await second.closed]).toEqual([ROOM_CLOSE.ended, ROOM_CLOSE.ended]);
@@ -210,7 +208,7 @@ describe("a meeting's room", () => {
 
   test('returns 404 to others, by id and by name', async () => {
     const meetingId = await createMeeting(amina);
-    const { roomName } = (await amina.call({ url: `/api/jitsi/meetings/${meetingId}` })).json();
+    const { roomName } = await detailOf(amina, meetingId);
     await expect(roomTokenFor(karim, { meetingId })).rejects.toThrow('404');
     await expect(roomTokenFor(karim, { room: roomName })).rejects.toThrow('404');
   });

@@ -1,8 +1,7 @@
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
-import { createMeeting } from '#test/meetings/meetings.ts';
+import { createMeeting, detailOf, type Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const SECRET = 'a secret of sixteen';
@@ -16,11 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
 const requestToken = (person: Pick<Person, 'call'>, host: string, room: string) =>
   person.call({ method: 'POST', url: '/api/conference/jitsi-token', payload: { host, room } });
-const roomOf = async (person: Person, id: string) =>
-  (await person.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>().roomName;
+const roomOf = async (person: Person, id: string) => (await detailOf(person, id)).roomName;
 
 test('a token admits one person to one room of our own host for two minutes', async () => {
   const person = await app.signUp('Amina Kaci');

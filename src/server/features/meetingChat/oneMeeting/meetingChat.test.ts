@@ -5,7 +5,7 @@ import { refuse } from '#test/doubles/openAiServer.ts';
 import { eventsIn } from '#test/http/jsonLines.ts';
 import { ORIGIN } from '#test/http/origin.ts';
 import { startAppWithModel } from '#test/meetings/appWithModel.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { createMeeting, type Person, sayLines, spokenMeeting } from '#test/meetings/meetings.ts';
 import { createTestApp } from '#test/testApp.ts';
 
 const SAID = [
@@ -20,11 +20,6 @@ const address = await app.listen();
 afterAll(close);
 beforeEach(() => model.answerWith(() => 'The launch moves to the first week of October. [2]'));
 
-async function spokenMeeting(...others: Person[]) {
-  const owner = await app.signUp();
-  const id = await createMeeting(owner, ...others);
-  return { owner, id, lines: await sayLines(app, id, owner, SAID) };
-}
 const ask = (person: Person, id: string, question = 'When is the launch?') =>
   person.call({ method: 'POST', url: `/api/meetings/${id}/chat`, payload: { question } });
 const askFor = async (person: Person, id: string, question?: string): Promise<ChatEvent[]> =>
@@ -35,7 +30,7 @@ const lastCall = (): ChatCall => model.calls.at(-1)!;
 
 test('an answer cites its lines, is streamed by sentence, and is stored for the person who asked', async () => {
   const guest = await app.signUp();
-  const { owner, id, lines } = await spokenMeeting(guest);
+  const { owner, id, lines } = await spokenMeeting(app, SAID, guest);
   model.answerWith(
     () => '- The launch moves to the first week of October. [2]\n- The supplier asked for 20,000 dinars [3].',
   );
@@ -61,7 +56,7 @@ test('the prompt contains this meeting only, without prompt injections', async (
   const person = await app.signUp();
   const other = await createMeeting(person);
   await sayLines(app, other, person, ['The secret of the other meeting is blue.']);
-  const { owner, id } = await spokenMeeting(person);
+  const { owner, id } = await spokenMeeting(app, SAID, person);
   await askFor(person, id);
   const prompt = JSON.stringify(lastCall());
   expect(prompt).toContain('launch of the new portal');
@@ -78,13 +73,13 @@ test.each([
   ['answers in another script', '发布推迟到十月。[2]', 1],
 ])('an answer of a model that %s has no sentences and the state not_said', async (_what, text, dropped) => {
   model.answerWith(() => text);
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   const events = await askFor(owner, id);
   expect(events).toMatchObject([{ type: 'done', turn: { state: 'not_said', sentences: [], dropped } }]);
 });
 
 test('a question in French asks for a French answer, and the prompt includes the last answer', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   model.answerWith(() => 'Le lancement du portail est déplacé à la première semaine d’octobre. [2]');
   const events = await askFor(owner, id, 'Quand est-ce que le portail est lancé ?');
   expect(events[0]).toMatchObject({ type: 'sentence' });
@@ -94,7 +89,7 @@ test('a question in French asks for a French answer, and the prompt includes the
 });
 
 test('the prompt names the person who asks, unless the name is a prompt injection', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   const rename = (name: string) =>
     app.db.updateTable('users').set({ name }).where('id', '=', owner.id).execute();
   await rename('Sara Benali');
@@ -106,7 +101,7 @@ test('the prompt names the person who asks, unless the name is a prompt injectio
 });
 
 test('a failure of the model is sent in the stream, nothing is stored, and the next question is accepted', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   // Silence is no answer: a refusal, a tool call, or reasoning that used up all tokens.
   for (const fault of [refuse(401, 'no'), () => '', () => '<think>The launch is']) {
     model.answerWith(fault);
@@ -118,7 +113,7 @@ test('a failure of the model is sent in the stream, nothing is stored, and the n
 });
 
 test('an answer that breaks off is requested again, and no sentence of the second one is lost', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   let calls = 0;
   model.answerWith((_call, response) => {
     calls += 1;
@@ -138,7 +133,7 @@ test('an answer that breaks off is requested again, and no sentence of the secon
 });
 
 test('a sentence that is written again with the right citation is shown once', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   const sentence = 'The supplier asked for twenty thousand dinars.';
   model.answerWith(() => `${sentence} [9] ${sentence} [3] ${sentence} [3]`);
   expect(await askFor(owner, id)).toMatchObject([
@@ -148,7 +143,7 @@ test('a sentence that is written again with the right citation is shown once', a
 });
 
 test('aborting an answer stops the model and keeps the partial answer', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   const closed = Promise.withResolvers<void>();
   model.answerWith((_call, response) => {
     response.on('close', () => closed.resolve());
@@ -172,7 +167,7 @@ test('aborting an answer stops the model and keeps the partial answer', async ()
 });
 
 test('strangers get 404, empty and too long questions 400, and an empty transcript nothing_to_ask', async () => {
-  const { id } = await spokenMeeting();
+  const { id } = await spokenMeeting(app, SAID);
   const stranger = await app.signUp();
   expect((await ask(stranger, id)).statusCode).toBe(404);
   expect((await stranger.call({ url: `/api/meetings/${id}/chat` })).statusCode).toBe(404);
@@ -184,14 +179,14 @@ test('strangers get 404, empty and too long questions 400, and an empty transcri
 });
 
 test('more than twenty questions a minute are refused', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   for (let at = 0; at < 20; at++) expect((await ask(owner, id)).statusCode).toBe(200);
   expect((await ask(owner, id)).statusCode).toBe(429);
 });
 
 test('deleting a history keeps those of others, and an answer is deleted with the lines that it cites', async () => {
   const guest = await app.signUp();
-  const { owner, id } = await spokenMeeting(guest);
+  const { owner, id } = await spokenMeeting(app, SAID, guest);
   await askFor(owner, id);
   await askFor(guest, id);
   expect((await guest.call({ url: '/api/account/export' })).body).toContain('When is the launch?');
@@ -203,7 +198,7 @@ test('deleting a history keeps those of others, and an answer is deleted with th
 });
 
 test('an answer is discarded if a line that it cites is withdrawn while it is generated', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   model.answerWith(async () => {
     await owner.call({ method: 'DELETE', url: `/api/meetings/${id}/consent` });
     return 'The launch moves to the first week of October. [2]';
@@ -213,7 +208,7 @@ test('an answer is discarded if a line that it cites is withdrawn while it is ge
 });
 
 test('an answer about a meeting that is deleted while it is generated ends with "not found"', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   model.answerWith(async () => {
     await owner.call({ method: 'DELETE', url: `/api/meetings/${id}` });
     return 'The launch moves to the first week of October. [2]';
@@ -222,7 +217,7 @@ test('an answer about a meeting that is deleted while it is generated ends with 
 });
 
 test('in a meeting longer than the context, the prompt contains lines that share words with the question', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app, SAID);
   const filler = Array.from(
     { length: 400 },
     (_, at) => `Point ${at} of the agenda concerns nothing in particular, as usual.`,

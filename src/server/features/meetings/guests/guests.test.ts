@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Guest, MeetingDetail } from '#shared/contract/meetings.ts';
+import type { Guest } from '#shared/contract/meetings.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { createMeeting, detailOf, type Person, sayLines, transcriptOf } from '#test/meetings/meetings.ts';
 import { revoke } from '#test/meetings/people.ts';
 import { listEndpoints, sampleParts, toCall } from '#test/safety/endpoints.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
@@ -26,15 +26,14 @@ test('a guest enters with a name and consent, and sees the meeting with its tran
   await sayLines(app, meetingId, owner, ['We begin with the budget.']);
   const guest = await enterAsGuest(app, token, '  Lila Haddad ');
   expect(guest).toMatchObject({ name: 'Lila Haddad', meetingId });
-  const detail = (await guest.call({ url: `/api/jitsi/meetings/${meetingId}` })).json<MeetingDetail>();
+  const detail = await detailOf(guest, meetingId);
   expect(detail.participants).toContainEqual({
     id: guest.id,
     name: 'Lila Haddad',
     isGuest: true,
     consentedAt: expect.any(String),
   });
-  const said = (await guest.call({ url: `/api/jitsi/meetings/${meetingId}/transcripts` })).json();
-  expect(said.transcripts).toHaveLength(1);
+  expect(await transcriptOf(guest, meetingId)).toHaveLength(1);
   expect((await guest.call({ url: '/api/guest' })).json<Guest>()).toEqual({
     id: guest.id,
     name: 'Lila Haddad',
@@ -44,7 +43,7 @@ test('a guest enters with a name and consent, and sees the meeting with its tran
 
 test('a guest who does not agree enters without consent', async () => {
   const guest = await enterAsGuest(app, token, 'Samir', false);
-  const detail = (await guest.call({ url: `/api/jitsi/meetings/${meetingId}` })).json<MeetingDetail>();
+  const detail = await detailOf(guest, meetingId);
   expect(detail.participants).toContainEqual({
     id: guest.id,
     name: 'Samir',

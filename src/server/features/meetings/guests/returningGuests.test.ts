@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { createMeeting, detailOf, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { remove, revoke } from '#test/meetings/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { deleteAbsentGuests, deleteUnusedEntries } from './guests.queries.ts';
@@ -28,8 +27,7 @@ const enterAgain = (cookie: string, name: string, invitation = link, consent = t
     headers: { cookie },
     payload: { name, consent },
   });
-const participants = async () =>
-  (await owner.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>().participants;
+const participants = async () => (await detailOf(owner, id)).participants;
 
 test('a guest who returns with the same browser and name is the same person, and with another name a new one', async () => {
   const guest = await enterAsGuest(app, link, 'Lila Haddad');

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MeetingRow } from '#server/platform/database/tables.ts';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { createMeeting, detailOf, type Person, sayLines, transcriptOf } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { reopenMeeting } from './meetingLifecycle.queries.ts';
 import { isReopenable } from './reopening.ts';
@@ -22,8 +21,6 @@ const post = (person: Person, id: string, what: 'end' | 'reopen') =>
   person.call({ method: 'POST', url: `/api/meetings/${id}/${what}` });
 const change = (id: string, values: object) =>
   app.db.updateTable('meetings').set(values).where('id', '=', id).execute();
-const detailOf = async (person: Person, id: string) =>
-  (await person.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
 const summaryOf = async (id: string) => {
   const { summary } = (await owner.call({ url: `/api/jitsi/meetings/${id}/summary` })).json<{
     summary: Summary | null;
@@ -50,8 +47,7 @@ test('a meeting that ended today can be reopened with its transcript and guests,
   expect((await enterAsGuest(app, token)).meetingId).toBe(id);
   await sayLines(app, id, owner, ['I will send the contract to the client before Friday.']);
   await post(owner, id, 'end');
-  const lines = (await owner.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json();
-  expect(lines.transcripts).toHaveLength(2);
+  expect(await transcriptOf(owner, id)).toHaveLength(2);
   await expect
     .poll(async () => JSON.stringify(await summaryOf(id)), { timeout: 20_000 })
     .toContain('contract');

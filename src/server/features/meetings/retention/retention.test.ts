@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MeetingPage } from '#shared/contract/meetingList.ts';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import type { Retention } from '#shared/contract/retention.ts';
 import { CLOSE } from '#shared/contract/transcription.ts';
-import { createMeeting, type Person } from '#test/meetings/meetings.ts';
+import { createMeeting, detailOf, type Person } from '#test/meetings/meetings.ts';
 import { furnishMeeting } from '#test/safety/furnishedMeeting.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { snapshot } from '#test/safety/tableRows.ts';
@@ -56,8 +55,6 @@ const passDays = (id: string, days: number) =>
 
 const choose = (person: Person, id: string, days: number | null) =>
   person.call({ method: 'PATCH', url: `/api/meetings/${id}/retention`, payload: { days } });
-const detailOf = async (person: Person, id: string) =>
-  (await person.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
 const listedOf = async (person: Person, id: string) =>
   (await person.call({ url: '/api/meetings' })).json<MeetingPage>().meetings.find((each) => each.id === id);
 const inDays = (moment: string | null | undefined) => Math.round((Date.parse(moment!) - Date.now()) / DAY_MS);

@@ -4,8 +4,8 @@ import { refuse } from '#test/doubles/openAiServer.ts';
 import { scribe } from '#test/doubles/scribe.ts';
 import { ORIGIN } from '#test/http/origin.ts';
 import { startAppWithModel } from '#test/meetings/appWithModel.ts';
-import { ask, catchUpOf, citedBy, eventsOf, Rooms, SAID } from '#test/meetings/catchUp.ts';
-import { sayLines } from '#test/meetings/meetings.ts';
+import { ask, catchUpOf, citedBy, eventsOf, Rooms } from '#test/meetings/catchUp.ts';
+import { SAID, sayLines } from '#test/meetings/meetings.ts';
 
 const { model, app, close } = await startAppWithModel({ CHAT_CONTEXT: '4000' });
 const rooms = await Rooms.open(app);

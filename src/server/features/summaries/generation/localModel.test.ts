@@ -6,17 +6,8 @@ import { checkServices } from '#server/commands/doctor/checkServices.ts';
 import { readConfig } from '#server/settings/config.ts';
 import type { EngineState } from '#shared/contract/administration.ts';
 import type { Summary } from '#shared/contract/summaries.ts';
-import { createMeeting, sayLines } from '#test/meetings/meetings.ts';
+import { spokenMeeting } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-
-const SAID = [
-  'Good morning everybody, today we talk about the launch of the new portal for our customers.',
-  'The testing phase was too short and the supplier asked for twenty thousand dinars for it.',
-  'Then we decided to move the launch of the portal to the first week of October.',
-  "I'll send the new plan to the supplier before Friday.",
-  'The server was down for ten minutes on Monday and two customers complained about it.',
-  'The printer in the hall works again since the technician came on Tuesday.',
-];
 
 let folder: string;
 let file: string;
@@ -33,9 +24,7 @@ afterAll(async () => {
 });
 
 test('with an unusable language model, the embedded engine writes the summary, which says so', async () => {
-  const owner = await app.signUp();
-  const id = await createMeeting(owner);
-  await sayLines(app, id, owner, SAID);
+  const { owner, id } = await spokenMeeting(app);
   const made = await owner.call({ method: 'POST', url: `/api/ai/generate-summary/${id}` });
   expect(made.json<Summary>()).toMatchObject({ engine: 'Embedded extractive engine', fallback: 'refused' });
 });

@@ -6,30 +6,13 @@ import { createTestDatabase } from '#test/database/database.ts';
 import { refuse } from '#test/doubles/openAiServer.ts';
 import { scribe } from '#test/doubles/scribe.ts';
 import { startAppWithModel } from '#test/meetings/appWithModel.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { createMeeting, type Person, SAID, sayLines, spokenMeeting } from '#test/meetings/meetings.ts';
 import { createTestApp } from '#test/testApp.ts';
-
-const SAID = [
-  'Good morning everybody, today we talk about the launch of the new portal for our customers.',
-  'The testing phase was too short and the supplier asked for twenty thousand dinars for it.',
-  'Then we decided to move the launch of the portal to the first week of October.',
-  "I'll send the new plan to the supplier before Friday.",
-  'The server was down for ten minutes on Monday and two customers complained about it.',
-  'The printer in the hall works again since the technician came on Tuesday.',
-];
 
 const { model, app, close } = await startAppWithModel({ CHAT_CONTEXT: '4000', CHAT_IDLE_SECONDS: '30' });
 afterAll(close);
 beforeEach(() => model.answerWith(scribe()));
 
-async function spokenMeeting(
-  said = SAID,
-  ...others: Person[]
-): Promise<{ owner: Person; id: string; lines: string[] }> {
-  const owner = await app.signUp();
-  const id = await createMeeting(owner, ...others);
-  return { owner, id, lines: await sayLines(app, id, owner, said) };
-}
 const generate = (person: Person, id: string, query = '') =>
   person.call({ method: 'POST', url: `/api/ai/generate-summary/${id}${query}` });
 const workOf = async (person: Person, id: string) =>
@@ -38,7 +21,7 @@ const countParts = async (id: string) =>
   (await app.db.selectFrom('summary_parts').select('key').where('meeting_id', '=', id).execute()).length;
 
 test('the model writes the summary, and every part cites stored lines', async () => {
-  const { owner, id, lines } = await spokenMeeting();
+  const { owner, id, lines } = await spokenMeeting(app);
   const made = (await generate(owner, id)).json<Summary>();
   // Without the model's host, because every participant reads the name.
   expect(made.engine).toBe('tiny');
@@ -62,7 +45,7 @@ test('a summary contains the number of dropped statements and its possible items
       }),
     }),
   );
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app);
   const made = (await generate(owner, id)).json<Summary>();
   expect(made.dropped).toBe(1);
   expect(made.decisions.find(({ text }) => text.includes('printer'))?.isPossible).toBe(true);
@@ -77,7 +60,7 @@ test('a summary contains the number of dropped statements and its possible items
 });
 
 test('below sixty words the model is not called', async () => {
-  const { owner, id } = await spokenMeeting(SAID.slice(2, 4));
+  const { owner, id } = await spokenMeeting(app, SAID.slice(2, 4));
   const before = model.calls.length;
   expect((await generate(owner, id)).json<Summary>()).toMatchObject({
     engine: 'Embedded extractive engine',
@@ -97,7 +80,7 @@ test('the chosen language is requested from the model and kept for the next summ
       translate: () => '',
     }),
   );
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app);
   expect(asked()).toBe(false);
   expect((await generate(owner, id, '?language=fr')).json<Summary>().language).toBe('fr');
   expect(asked()).toBe(true);
@@ -107,7 +90,7 @@ test('the chosen language is requested from the model and kept for the next summ
 
 test('a failing model is replaced by the embedded engine, with the reason', async () => {
   model.answerWith(refuse(401, 'no'));
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app);
   expect((await generate(owner, id)).json<Summary>()).toMatchObject({
     engine: 'Embedded extractive engine',
     fallback: 'refused',
@@ -119,7 +102,7 @@ test('a failing model is replaced by the embedded engine, with the reason', asyn
 });
 
 test('a model that fails later leaves the previous summary unchanged', async () => {
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app);
   const before = (await generate(owner, id)).json<Summary>();
   await sayLines(app, id, owner, ['We also talked about the new chairs for the meeting room.']);
   model.answerWith(() => 'Sorry, I am a teapot.');
@@ -136,7 +119,7 @@ async function slowSummary(...others: Person[]) {
     await held;
     return scribe()(call, response);
   });
-  const meeting = await spokenMeeting(SAID, ...others);
+  const meeting = await spokenMeeting(app, SAID, ...others);
   const answer = generate(meeting.owner, meeting.id);
   await expect
     .poll(async () => (await workOf(meeting.owner, meeting.id)).progress, { timeout: 5_000 })
@@ -222,7 +205,7 @@ test('answers of the model are kept for a retry, and deleted when consent is wit
       ? refuse(401, 'no')(call, response)
       : scribe()(call, response),
   );
-  const { owner, id } = await spokenMeeting();
+  const { owner, id } = await spokenMeeting(app);
   await generate(owner, id);
   expect(await countParts(id)).toBe(1);
   isFailing = false;

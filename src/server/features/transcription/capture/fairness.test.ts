@@ -1,33 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
+import { afterAll, expect, test } from 'vitest';
 import { CLOSE, SEQUENCE_BYTES } from '#shared/contract/transcription.ts';
 import { liveChunks } from '#test/audio/liveChunks.ts';
 import { phrasesOf } from '#test/audio/phrases.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
 import { createMeeting } from '#test/meetings/meetings.ts';
 import { openSocket } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const WORK_MS = 700;
 
-let engine: SpeechServer;
-let app: TestApp;
-let address: string;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  const { url } = engine;
-  // Recognizes one clip at a time, as on a machine that is too slow.
-  const speech = new OpenAiSpeech({ url, model: 'm', key: '', concurrency: 1, timeoutMs: 20_000 });
-  app = await createTestApp({ speech });
-  address = await app.listen();
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+// Recognizes one clip at a time, as on a machine that is too slow.
+const { engine, app, close } = await startAppWithSpeech({ concurrency: 1, timeoutMs: 20_000 });
+const address = await app.listen();
+afterAll(close);
 
 test('on a slow engine a participant with one phrase does not wait for all phrases of another', async () => {
   const [amina, yacine] = [await app.signUp('Amina Kaci'), await app.signUp('ياسين بوزيد')];

@@ -1,28 +1,17 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
 import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
-import { startSpeechServer } from '#test/doubles/speechServer.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
-import { createMeeting } from '#test/meetings/meetings.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
+import { createMeeting, transcriptOf } from '#test/meetings/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
-import { createTestApp } from '#test/testApp.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 const LAST_WORDS_MS = 300;
 
 test('audio sent long after the end of the meeting is still transcribed', async () => {
-  const engine = await startSpeechServer();
-  const speech = new OpenAiSpeech({
-    url: engine.url,
-    model: 'm',
-    key: '',
-    concurrency: 4,
-    timeoutMs: 2_000,
-  });
-  const app = await createTestApp({ speech, socketTimes: { lastWordsMs: LAST_WORDS_MS } });
+  const { app, close } = await startAppWithSpeech({}, { socketTimes: { lastWordsMs: LAST_WORDS_MS } });
   const amina = await app.signUp();
   const id = await createMeeting(amina);
   const speaking = new Speaker({ address: await app.listen(), cookie: amina.cookie, meetingId: id });
@@ -34,14 +23,10 @@ test('audio sent long after the end of the meeting is still transcribed', async 
   speaking.end();
   await speaking.finished();
   speaking.close();
-  const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json<{
-    transcripts: Transcript[];
-  }>();
-  const storedMs = transcripts.reduce((sum, line) => sum + line.durationMs, 0);
+  const storedMs = (await transcriptOf(amina, id)).reduce((sum, line) => sum + line.durationMs, 0);
   const { utterances } = await findUtterances(CHUNKS);
   const spokenMs = utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   // Compares durations, because the end of the meeting may cut an utterance into two lines.
   expect(Math.abs(storedMs - spokenMs)).toBeLessThan(1_500);
-  await app.close();
-  await engine.close();
+  await close();
 }, 40_000);

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { SEQUENCE_BYTES } from '#shared/contract/transcription.ts';
 import { liveChunks } from '#test/audio/liveChunks.ts';
-import { startSpeechServer } from '#test/doubles/speechServer.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
 import { createMeeting } from '#test/meetings/meetings.ts';
 import { openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
-import { createTestApp } from '#test/testApp.ts';
 
 function numbered(seq: number, chunk: Uint8Array): Buffer {
   const frame = Buffer.alloc(SEQUENCE_BYTES + chunk.length);
@@ -16,10 +14,7 @@ function numbered(seq: number, chunk: Uint8Array): Buffer {
 }
 
 test('a stream whose chunks are lost all the time marks a gap every two seconds at most', async () => {
-  const engine = await startSpeechServer();
-  const app = await createTestApp({
-    speech: new OpenAiSpeech({ url: engine.url, model: 'm', key: '', concurrency: 1, timeoutMs: 5_000 }),
-  });
+  const { app, close } = await startAppWithSpeech({ concurrency: 1 });
   const address = await app.listen();
   const [amina, karim] = [await app.signUp('Amina Kaci'), await app.signUp('Karim Benali')];
   const meetingId = await createMeeting(amina, karim);
@@ -40,6 +35,5 @@ test('a stream whose chunks are lost all the time marks a gap every two seconds 
   await sleep(2_100);
   loseChunks(1);
   await expect.poll(gaps).toBe(2);
-  await app.close();
-  await engine.close();
+  await close();
 }, 30_000);

@@ -1,44 +1,26 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { droppedCounts } from '#server/speech/droppedSpeech.ts';
-import { GAP_TEXT, type Transcript } from '#shared/contract/transcription.ts';
+import { GAP_TEXT } from '#shared/contract/transcription.ts';
 import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
-import { createMeeting, type Person } from '#test/meetings/meetings.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
+import { createMeeting, type Person, transcriptOf } from '#test/meetings/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 
-let engine: SpeechServer;
-let app: TestApp;
-let address: string;
 /** The lengths of the recording's utterances, by which the test's engine recognizes each clip. */
-let lengthsMs: number[];
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  const speech = new OpenAiSpeech({
-    url: engine.url,
-    model: 'm',
-    key: '',
-    concurrency: 4,
-    timeoutMs: 20_000,
-    retryDelayMs: 20,
-  });
-  app = await createTestApp({ speech });
-  address = await app.listen();
-  lengthsMs = (await findUtterances(CHUNKS)).utterances.map(({ clipFromMs, endMs }) => endMs - clipFromMs);
-});
+const lengthsMs = (await findUtterances(CHUNKS)).utterances.map(
+  ({ clipFromMs, endMs }) => endMs - clipFromMs,
+);
+const { engine, app, close } = await startAppWithSpeech({ timeoutMs: 20_000 });
+const address = await app.listen();
+afterAll(close);
 afterEach(() => {
   engine.refuseClips(null);
   engine.failWith(null);
   engine.say(null);
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
 });
 
 const isAbout = (durationMs: number, lengthMs: number) => Math.abs(durationMs - lengthMs) < 60;
@@ -65,9 +47,7 @@ test.each([400, 413, 422])(
     expect(refusedSoFar()).toBe(before + 1);
     expect(speaking.errors()).toContain(status === 413 ? 'speech_clip_too_large' : 'speech_clip_rejected');
     expect(speaking.finals.map(({ isGap }) => isGap === true)).toEqual(lengthsMs.map((_, at) => at === 1));
-    const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json<{
-      transcripts: Transcript[];
-    }>();
+    const transcripts = await transcriptOf(amina, id);
     expect(transcripts).toHaveLength(lengthsMs.length);
     const gap = transcripts[1]!;
     expect(gap).toMatchObject({ isGap: true, content: GAP_TEXT, speakerName: 'Amina Kaci' });

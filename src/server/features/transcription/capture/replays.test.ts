@@ -1,41 +1,23 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import { CLOSE, type Transcript } from '#shared/contract/transcription.ts';
+import { afterAll, expect, test } from 'vitest';
+import { CLOSE } from '#shared/contract/transcription.ts';
 import { applyPresence, isPresence } from '#shared/rules/presence.ts';
 import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { findUtterances } from '#test/faults/expectedUtterances.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
 import { inviteTokenOf } from '#test/meetings/guests.ts';
-import { createMeeting, type Person } from '#test/meetings/meetings.ts';
+import { createMeeting, detailOf, type Person, transcriptOf } from '#test/meetings/meetings.ts';
 import { type LiveSocket, openSocket, watchMeeting } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 
-let engine: SpeechServer;
-let app: TestApp;
-let address: string;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  const speech = new OpenAiSpeech({ url: engine.url, model: 'm', key: '', concurrency: 4, timeoutMs: 2_000 });
-  app = await createTestApp({ speech });
-  address = await app.listen();
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+const { engine, app, close } = await startAppWithSpeech();
+const address = await app.listen();
+afterAll(close);
 
 const page = (person: Person, meetingId: string, speakerId = person.id) =>
   new Speaker({ address, cookie: person.cookie, meetingId, speakerId });
-
-async function linesOf(person: Person, id: string): Promise<Transcript[]> {
-  const answer = await person.call({ url: `/api/jitsi/meetings/${id}/transcripts` });
-  return answer.json<{ transcripts: Transcript[] }>().transcripts;
-}
 
 const countUtterances = async () => (await findUtterances(CHUNKS)).utterances.length;
 
@@ -52,7 +34,7 @@ test('replaying a stream after a crash stores each line once, at the time it was
   next.replay(crashed.streamId, CHUNKS);
   await next.finished();
   next.close();
-  const lines = await linesOf(amina, id);
+  const lines = await transcriptOf(amina, id);
   expect(lines).toHaveLength(await countUtterances());
   const begins = lines.map(({ timestamp }) => Date.parse(timestamp));
   expect(begins.toSorted((one, other) => one - other)).toEqual(begins);
@@ -72,7 +54,7 @@ test('replaying a stored stream again adds no line', async () => {
     await next.finished();
     next.close();
   }
-  expect(await linesOf(amina, id)).toHaveLength(await countUtterances());
+  expect(await transcriptOf(amina, id)).toHaveLength(await countUtterances());
 });
 
 test('a replay does not take over a capture, even if it continues one for which the server still waits', async () => {
@@ -96,7 +78,7 @@ test('a replay does not take over a capture, even if it continues one for which 
     expect(each.errors()).toEqual([]);
     each.close();
   }
-  expect(await linesOf(amina, id)).toHaveLength(3 * (await countUtterances()));
+  expect(await transcriptOf(amina, id)).toHaveLength(3 * (await countUtterances()));
 });
 
 test('a participant whose earlier audio is replayed is not shown as capturing', async () => {
@@ -124,8 +106,8 @@ test.each([true, false])(
     else late.begin();
     await late.until(() => late.errors().includes('speech_withdrawn'));
     late.close();
-    expect(await linesOf(amina, id)).toEqual([]);
-    const { participants } = (await amina.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
+    expect(await transcriptOf(amina, id)).toEqual([]);
+    const { participants } = await detailOf(amina, id);
     expect(participants.map(({ consentedAt }) => consentedAt)).toEqual([null]);
   },
 );
@@ -138,7 +120,7 @@ test('audio recorded after a withdrawal gives consent again', async () => {
   next.replay(crypto.randomUUID(), CHUNKS, 0);
   await next.finished();
   next.close();
-  expect(await linesOf(amina, id)).toHaveLength(await countUtterances());
+  expect(await transcriptOf(amina, id)).toHaveLength(await countUtterances());
 });
 
 test('audio of another account is refused with the close code signedOut', async () => {
@@ -149,7 +131,7 @@ test('audio of another account is refused with the close code signedOut', async 
   outlived.say(CHUNKS[0]!);
   await outlived.until(() => outlived.closeCodes.includes(CLOSE.signedOut));
   outlived.close();
-  expect(await linesOf(amina, id)).toEqual([]);
+  expect(await transcriptOf(amina, id)).toEqual([]);
 });
 
 test('at most three replays of a person run at once, and a fourth is delivered later', async () => {
@@ -162,7 +144,7 @@ test('at most three replays of a person run at once, and a fourth is delivered l
   engine.failWith(null);
   for (const each of pages) await each.finished();
   for (const each of pages) each.close();
-  expect(await linesOf(amina, id)).toHaveLength(4 * (await countUtterances()));
+  expect(await transcriptOf(amina, id)).toHaveLength(4 * (await countUtterances()));
 });
 
 test('a socket that begins another stream leaves the one before, so that no replay is left when it has closed', async () => {
@@ -203,7 +185,7 @@ async function replayUnseen(
   await late.until(() => late.errors().length > 0 || late.unacknowledged === 0);
   expect(late.errors().filter((code) => code !== 'meeting_over')).toEqual([]);
   late.close();
-  return (await linesOf(person, id)).length;
+  return (await transcriptOf(person, id)).length;
 }
 
 /** Joins the meeting, then loses the connection. */
@@ -244,7 +226,7 @@ test('after the end, a stream that was announced before it is stored, and for a 
   speaking.end();
   await speaking.finished();
   speaking.close();
-  const before = (await linesOf(amina, id)).length;
+  const before = (await transcriptOf(amina, id)).length;
   await end(amina, id);
   expect(await replayUnseen(amina, id, 600_000, waiting)).toBe(before + (await countUtterances()));
   await app.db
@@ -280,6 +262,6 @@ test('a line is not dated before its speaker joined', async () => {
   const joinedFrom = Date.now();
   await karim.call({ method: 'POST', url: `/api/invites/${await inviteTokenOf(amina, id)}/accept` });
   await replayUnseen(karim, id, 3_600_000);
-  const [first] = await linesOf(karim, id);
+  const [first] = await transcriptOf(karim, id);
   expect(Date.parse(first!.timestamp)).toBeGreaterThanOrEqual(joinedFrom);
 });

@@ -1,21 +1,16 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
 import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
-import { startSpeechServer } from '#test/doubles/speechServer.ts';
-import { createMeeting } from '#test/meetings/meetings.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
+import { createMeeting, transcriptOf } from '#test/meetings/meetings.ts';
 import { Speaker } from '#test/speaker.ts';
-import { createTestApp } from '#test/testApp.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 const CHUNK_MS = 2_000;
 const SAID_BEFORE = 8;
 
 test('switching the transcription of a running meeting off ends its captures and keeps what was said before', async () => {
-  const engine = await startSpeechServer();
-  const speech = new OpenAiSpeech({ url: engine.url, model: 'm', key: '', concurrency: 4, timeoutMs: 2_000 });
-  const app = await createTestApp({ speech });
+  const { app, close } = await startAppWithSpeech();
   const [amina, karim] = [await app.signUp('Amina'), await app.signUp('Karim')];
   const id = await createMeeting(amina, karim);
   const address = await app.listen();
@@ -30,12 +25,8 @@ test('switching the transcription of a running meeting off ends its captures and
   await speaking.until(() => speaking.errors().includes('speech_switched_off'));
   await speaking.play(CHUNKS.slice(SAID_BEFORE), 20);
   speaking.close();
-  const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json<{
-    transcripts: Transcript[];
-  }>();
-  const saidMs = transcripts.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const saidMs = (await transcriptOf(amina, id)).reduce((sum, { durationMs }) => sum + durationMs, 0);
   expect(saidMs).toBeGreaterThan(0);
   expect(saidMs).toBeLessThanOrEqual(SAID_BEFORE * CHUNK_MS);
-  await app.close();
-  await engine.close();
+  await close();
 }, 40_000);

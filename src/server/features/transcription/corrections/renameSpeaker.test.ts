@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { createMeeting, type Person, sayLines, transcriptOf } from '#test/meetings/meetings.ts';
 import { peopleOf } from '#test/meetings/people.ts';
 import { storeSummary } from '#test/meetings/summaries.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
@@ -23,9 +22,7 @@ const rename = (person: Person, id: string, payload: object) =>
   person.call({ method: 'PATCH', url: `/api/meetings/${id}/speakers`, payload });
 
 const speakersOf = async (id: string): Promise<[name: string, id: string | null][]> =>
-  (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` }))
-    .json<{ transcripts: Transcript[] }>()
-    .transcripts.map(({ speakerName, speakerId }) => [speakerName, speakerId]);
+  (await transcriptOf(amina, id)).map(({ speakerName, speakerId }) => [speakerName, speakerId]);
 
 /** Creates Amina's meeting, in which Karim and a guest said one line each. */
 async function visitedMeeting() {

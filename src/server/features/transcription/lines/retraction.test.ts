@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { droppedCounts } from '#server/speech/droppedSpeech.ts';
 import { toSamples } from '#server/speech/sampleRate.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { liveChunks } from '#test/audio/liveChunks.ts';
 import { decodeVoice } from '#test/audio/voiceMixes.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
-import { createMeeting, type Person } from '#test/meetings/meetings.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
+import { createMeeting, type Person, transcriptOf } from '#test/meetings/meetings.ts';
 import { asEveryKind, storeSummary } from '#test/meetings/summaries.ts';
 import { Speaker } from '#test/speaker.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 /**
  * Each utterance is followed by a pause that ends it. It is so long that his second utterance does not wait for her
@@ -25,16 +23,12 @@ const HEARD_AT = 0.3;
 const WORDS = 'The marigold is sold on Friday.';
 const LIMIT_MS = 60_000;
 
-let app: TestApp;
-let address: string;
-let engine: SpeechServer;
+const { engine, app, close } = await startAppWithSpeech();
+const address = await app.listen();
+afterAll(close);
 /** His voice: two utterances. */
 let spoken: Int16Array;
 beforeAll(async () => {
-  engine = await startSpeechServer();
-  const speech = new OpenAiSpeech({ url: engine.url, model: 'm', key: '', concurrency: 4, timeoutMs: 2_000 });
-  app = await createTestApp({ speech });
-  address = await app.listen();
   const voice = await decodeVoice('en_b-mono');
   spoken = new Int16Array(toSamples(2 * (SAID_MS + PAUSE_MS)));
   for (const nth of [0, 1])
@@ -43,13 +37,6 @@ beforeAll(async () => {
       toSamples(nth * (SAID_MS + PAUSE_MS)),
     );
 });
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
-
-const linesOf = async (person: Person, id: string): Promise<Transcript[]> =>
-  (await person.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json().transcripts;
 
 /**
  * Simulates one room, in which her microphone also records his voice. His connection is slow, so that her copy of his
@@ -69,7 +56,7 @@ async function hearLate(
   const copies = liveChunks(spoken.map((sample, at) => sample * HEARD_AT + (own[at] ?? 0)));
   for (const chunk of copies.slice(0, CHUNKS_OF_FIRST)) hers.say(chunk);
   await hers.until(() => hers.finals.length === 1);
-  const [copy] = await linesOf(amina, id);
+  const [copy] = await transcriptOf(amina, id);
   await meanwhile({ id, amina, copy: copy! });
   for (const chunk of liveChunks(spoken)) his.say(chunk);
   await his.until(() => his.finals.filter(({ speakerId }) => speakerId === karim.id).length === 2);
@@ -78,7 +65,7 @@ async function hearLate(
     microphone.end();
     await microphone.finished();
   }
-  const lines = await linesOf(amina, id);
+  const lines = await transcriptOf(amina, id);
   return { id, amina, karim, hers, his, copy: copy!, lines };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MeetingDetail } from '#shared/contract/meetings.ts';
 import { sessionCookieOf } from '#test/http/sessionCookie.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { createMeeting, type Person, sayLines, transcriptOf } from '#test/meetings/meetings.ts';
 import { remove, revoke } from '#test/meetings/people.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
@@ -45,10 +45,7 @@ const register = (cookie: string) =>
 const withdraw = (cookie: string) =>
   app.call({ method: 'DELETE', url: `/api/meetings/${id}/consent`, headers: { cookie } });
 
-const linesLeft = async () =>
-  (await owner.call({ url: `/api/jitsi/meetings/${id}/transcripts` }))
-    .json()
-    .transcripts.map(({ content }: { content: string }) => content);
+const linesLeft = async () => (await transcriptOf(owner, id)).map(({ content }) => content);
 
 const leftLines = async (cookie: string) =>
   (await app.call({ url: '/api/account/left-lines', headers: { cookie } })).json().meetings;

@@ -1,41 +1,22 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
+import { afterAll, expect, test } from 'vitest';
 import type { Summary } from '#shared/contract/summaries.ts';
 import { RECORDINGS, readChunks } from '#test/audio/voices.ts';
 import { countWaiting } from '#test/database/countWaiting.ts';
-import { startSpeechServer } from '#test/doubles/speechServer.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
 import { enterAsGuest, inviteTokenOf } from '#test/meetings/guests.ts';
-import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
+import { createMeeting, detailOf, type Person, sayLines, transcriptOf } from '#test/meetings/meetings.ts';
 import { remove, revoke } from '#test/meetings/people.ts';
 import { asEveryKind, storeSummary } from '#test/meetings/summaries.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
 import { Speaker } from '#test/speaker.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { deleteSpokenLines } from './withdrawal.queries.ts';
 
 const CHUNKS = readChunks(join(RECORDINGS, 'en_b-mono'));
 
-let app: TestApp;
-let address: string;
-let engine: Awaited<ReturnType<typeof startSpeechServer>>;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  const speech = new OpenAiSpeech({
-    url: engine.url,
-    model: 'm',
-    key: '',
-    concurrency: 4,
-    timeoutMs: 2_000,
-  });
-  app = await createTestApp({ speech });
-  address = await app.listen();
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+const { app, close } = await startAppWithSpeech();
+const address = await app.listen();
+afterAll(close);
 
 async function cite(meetingId: string, points: { text: string; evidence: string[] }[]): Promise<string> {
   const id = await storeSummary(app.db, meetingId, asEveryKind(points));
@@ -74,7 +55,7 @@ test('withdrawing consent deletes the lines and every point that cites them, in 
   expect(summary.actionItems.map(({ task }) => task)).toEqual(['The budget is closed.']);
   const found = (await amina.call({ url: '/api/search?q=marigold' })).json();
   expect(JSON.stringify(found)).not.toContain('Marigold');
-  const detail = (await amina.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
+  const detail = await detailOf(amina, id);
   expect(detail.participants.find((person) => person.id === karim.id)?.consentedAt).toBeNull();
 });
 
@@ -105,10 +86,9 @@ test('a removed participant can withdraw what they said, and gets no other right
   expect([answer.statusCode, answer.json()]).toEqual([200, { removedLines: 2 }]);
   expect((await withdraw(karim)).json()).toEqual({ removedLines: 0 });
   expect(await leftLines(karim)).toEqual({ meetings: [] });
-  const path = `/api/jitsi/meetings/${id}/transcripts`;
-  const { transcripts } = (await amina.call({ url: path })).json();
-  expect(transcripts.map((line: { id: string }) => line.id)).toEqual([hers]);
-  for (const url of [path, `/api/jitsi/meetings/${id}`, `/api/summaries/meeting/${id}`])
+  expect((await transcriptOf(amina, id)).map((line) => line.id)).toEqual([hers]);
+  const detail = `/api/jitsi/meetings/${id}`;
+  for (const url of [detail, `${detail}/transcripts`, `/api/summaries/meeting/${id}`])
     expect((await karim.call({ url })).statusCode).toBe(404);
 });
 
@@ -132,8 +112,7 @@ test('a removed guest can withdraw what they said by the cookie that no longer o
     expect((await withdraw(guest)).json()).toEqual({ removedLines: 0 });
     expect((await guest.call({ url: `/api/jitsi/meetings/${id}` })).statusCode).toBe(401);
   }
-  const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json();
-  expect(transcripts).toEqual([]);
+  expect(await transcriptOf(amina, id)).toEqual([]);
   for (const caller of [app, amina, await app.signUp()])
     expect((await withdraw(caller)).statusCode).toBe(404);
   // Only the guest whom the owner removed is refused by the new link.
@@ -223,8 +202,7 @@ test('withdrawing while speaking ends the capture, and no line is stored or broa
   speaking.close();
   const after = watcher.messages.slice(watcher.messages.indexOf(withdrawal) + 1);
   expect(after.filter(({ type }) => type === 'transcription')).toEqual([]);
-  const { transcripts } = (await amina.call({ url: `/api/jitsi/meetings/${id}/transcripts` })).json();
-  expect(transcripts).toEqual([]);
+  expect(await transcriptOf(amina, id)).toEqual([]);
   watcher.socket.close();
 });
 

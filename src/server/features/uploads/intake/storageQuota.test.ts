@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
-import type { Upload, UploadStorage } from '#shared/contract/uploads.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Upload } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { ORIGIN } from '#test/http/origin.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
+import type { Person } from '#test/meetings/meetings.ts';
+import { breakDown, send as sendFile, uploadsOf } from '#test/meetings/uploads.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 const file = recordedFile('wav');
 const size = file.length;
@@ -20,41 +18,23 @@ const env = {
   STORAGE_TOTAL: `${Math.floor(size * 3.5)} B`,
 };
 
-let engine: SpeechServer;
-let app: TestApp;
-let address: string;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
-  app = await createTestApp({ speech: new OpenAiSpeech(asked), env });
-  address = await app.listen();
-});
+const { engine, app, close } = await startAppWithSpeech({}, { env });
+const address = await app.listen();
+afterAll(close);
 beforeEach(async () => {
   // Makes every transcription fail, so that each file keeps counting against the quota.
-  engine.failWith((response) => response.writeHead(500).end('down'));
+  breakDown(engine);
   await app.db.deleteFrom('uploads').execute();
 });
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
 
-const path = `/api/uploads?${new URLSearchParams({ name: 'Budget.wav', language: 'en' })}`;
-const send = (who: Person) =>
-  who.call({
-    method: 'POST',
-    url: path,
-    payload: file,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
+const send = (who: Person) => sendFile(who, file, { name: 'Budget.wav' });
 const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
-const storageOf = async (who: Person) =>
-  (await who.call({ url: '/api/uploads' })).json<{ facts: { storage: UploadStorage } }>().facts.storage;
+const storageOf = async (who: Person) => (await uploadsOf(who)).facts.storage;
 const reservations = () => app.db.selectFrom('upload_reservations').selectAll().execute();
 
 /** Sends the headers before the file, as a browser does. */
 function open(who: Person, headers: Record<string, string | number>) {
-  const sent = request(`${address}${path}`, {
+  const sent = request(`${address}/api/uploads?name=Budget.wav&language=en`, {
     method: 'POST',
     headers: { origin: ORIGIN, cookie: who.cookie, 'content-type': 'application/octet-stream', ...headers },
   });

@@ -1,55 +1,30 @@
-import { readdirSync, utimesSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
-import type { MeetingDetail } from '#shared/contract/meetings.ts';
-import type { Transcript } from '#shared/contract/transcription.ts';
-import type { Upload, UploadStorage } from '#shared/contract/uploads.ts';
+import { afterAll, expect, test } from 'vitest';
 import { recordedFile } from '#test/audio/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { ORIGIN } from '#test/http/origin.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
+import { detailOf, transcriptOf } from '#test/meetings/meetings.ts';
+import { filesOf, findUpload, upload, uploadsOf } from '#test/meetings/uploads.ts';
 import { UploadFolder } from '../uploadFolder.ts';
 import { listOpenIds } from '../uploads.queries.ts';
 import { parseRange } from './sendRecording.ts';
 
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
-
 const file = recordedFile('wav', { seconds: 6 });
-let engine: SpeechServer;
-let app: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
-  app = await createTestApp({ speech: new OpenAiSpeech({ ...asked, languages: ['en'], retryDelayMs: 20 }) });
-  owner = await app.signUp('Amina Kaci');
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+const { app, close } = await startAppWithSpeech({ languages: ['en'] });
+let owner = await app.signUp('Amina Kaci');
+afterAll(close);
 
-const listed = async (who: Person) =>
-  (await who.call({ url: '/api/uploads' })).json<{ uploads: Upload[]; facts: { storage: UploadStorage } }>();
-const names = () => readdirSync(join(app.dataDir, 'uploads')).filter((name) => name !== 'resumable');
+/** The names of the kept files. */
+const names = () => filesOf(app);
 
-async function kept(choices: Record<string, string> = { keepDays: '7' }, payload = file) {
-  const query = new URLSearchParams({ name: 'week.wav', language: 'en', ...choices });
-  const answer = await owner.call({
-    method: 'POST',
-    url: `/api/uploads?${query}`,
-    payload,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-  const { id } = answer.json<Upload>();
-  const find = async () => (await listed(owner)).uploads.find((one) => one.id === id)!;
+/** An upload that has become a meeting, and the address of its recording. */
+async function kept(choices: { keepDays?: string; voice?: string } = { keepDays: '7' }, payload = file) {
+  const { id } = await upload(owner, payload, { name: 'week.wav', ...choices });
+  const find = async () => (await findUpload(owner, id))!;
   await expect.poll(async () => (await find()).meetingId, { timeout: 15_000 }).not.toBeNull();
   return { ...(await find()), url: `/api/meetings/${(await find()).meetingId}/recording` };
 }
-
-const meetingOf = async (who: Person, id: string | null) =>
-  (await who.call({ url: `/api/jitsi/meetings/${id}` })).json<MeetingDetail>();
 
 /** Makes the files old enough and sweeps, as the server does every five minutes. */
 async function sweep(): Promise<void> {
@@ -76,7 +51,7 @@ test('a recording is deleted after transcription unless its owner chose to keep 
   expect(keptUntil).toBeNull();
   await expect.poll(names).not.toContain(id);
   expect((await owner.call({ url })).statusCode).toBe(404);
-  expect((await meetingOf(owner, meetingId)).recording).toBeNull();
+  expect((await detailOf(owner, meetingId)).recording).toBeNull();
 });
 
 test('a kept recording is served whole or by byte range, and is aligned with its lines', async () => {
@@ -102,14 +77,11 @@ test('a kept recording is served whole or by byte range, and is aligned with its
   const outside = await owner.call({ url, headers: { range: `bytes=${file.length}-` } });
   expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${file.length}`]);
 
-  const { recording } = await meetingOf(owner, meetingId);
+  const { recording } = await detailOf(owner, meetingId);
   expect(recording?.keptUntil).toBe(keptUntil);
   // 16,000 samples per second of two bytes each (32 bytes per ms), after a short header.
   expect(recording?.durationMs).toBeCloseTo(file.length / 32, -1);
-  const { transcripts } = (await owner.call({ url: `/api/jitsi/meetings/${meetingId}/transcripts` })).json<{
-    transcripts: Transcript[];
-  }>();
-  for (const { timestamp, durationMs } of transcripts) {
+  for (const { timestamp, durationMs } of await transcriptOf(owner, meetingId)) {
     const at = Date.parse(timestamp) - Date.parse(recording!.startedAt);
     expect(at).toBeGreaterThanOrEqual(0);
     expect(at + durationMs).toBeLessThanOrEqual(6_100);
@@ -137,7 +109,7 @@ test('an expired recording returns 404, and its file is deleted', async () => {
   const over = new Date(Date.now() - 1_000);
   await app.db.updateTable('uploads').set({ kept_until: over }).where('id', '=', id).execute();
   expect((await owner.call({ url })).statusCode).toBe(404);
-  expect((await meetingOf(owner, meetingId)).recording).toBeNull();
+  expect((await detailOf(owner, meetingId)).recording).toBeNull();
   await sweep();
   expect(names()).not.toContain(id);
 });
@@ -172,7 +144,7 @@ test('deleting an account deletes its kept recordings, and its export links to t
     'object',
     'string',
   ]);
-  expect((await listed(owner)).facts.storage.usedBytes).toBe(file.length);
+  expect((await uploadsOf(owner)).facts.storage.usedBytes).toBe(file.length);
   const deleted = await owner.call({
     method: 'POST',
     url: `/api/user/${owner.id}/delete`,

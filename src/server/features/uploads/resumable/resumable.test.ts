@@ -2,38 +2,23 @@ import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { Metadata } from '@tus/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
-import type { ArrivingFile, Upload, UploadStorage } from '#shared/contract/uploads.ts';
+import { afterAll, expect, test } from 'vitest';
 import { recordedFile } from '#test/audio/recordedFile.ts';
-import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
 import { ORIGIN } from '#test/http/origin.ts';
-import { createTestApp, type TestApp } from '#test/testApp.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
+import type { Person } from '#test/meetings/meetings.ts';
+import { uploadsOf } from '#test/meetings/uploads.ts';
 import { deleteExpiredReservations, listResumableIds } from '../intake/storage.queries.ts';
 import { UploadFolder } from '../uploadFolder.ts';
-
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 const PATH = '/api/uploads/files';
 const file = recordedFile('mp3');
 
-let engine: SpeechServer;
-let app: TestApp;
-let address: string;
-let person: Person;
-beforeAll(async () => {
-  engine = await startSpeechServer();
-  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
-  const speech = new OpenAiSpeech({ ...asked, languages: ['en'], retryDelayMs: 20 });
-  const env = { UPLOAD_MAX_MB: '1', STORAGE_PER_PERSON: '2 MB' };
-  app = await createTestApp({ speech, env });
-  address = await app.listen();
-  person = await app.signUp('Amina Kaci');
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+const env = { UPLOAD_MAX_MB: '1', STORAGE_PER_PERSON: '2 MB' };
+const { app, close } = await startAppWithSpeech({ languages: ['en'] }, { env });
+const address = await app.listen();
+const person = await app.signUp('Amina Kaci');
+afterAll(close);
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
@@ -66,12 +51,6 @@ const append = (who: Person, url: string, payload: Buffer, offset: number) =>
     headers: { ...TUS, 'upload-offset': `${offset}`, 'content-type': 'application/offset+octet-stream' },
   });
 const state = (who: Person, url: string) => who.call({ method: 'HEAD', url, headers: TUS });
-const listed = async (who: Person) =>
-  (await who.call({ url: '/api/uploads' })).json<{
-    uploads: Upload[];
-    arriving: ArrivingFile[];
-    facts: { storage: UploadStorage };
-  }>();
 const files = () => readdirSync(join(app.dataDir, 'uploads', 'resumable'));
 
 /** Sends the first bytes of a part over a real connection, and ends it by `end` once the server has written them. */
@@ -107,15 +86,15 @@ test('an interrupted upload resumes at its offset, and becomes an upload with it
   await expect
     .poll(async () => (await state(person, url)).headers['upload-offset'], { timeout: 10_000 })
     .toBe(`${half}`);
-  expect((await listed(person)).uploads).toEqual([]);
+  expect((await uploadsOf(person)).uploads).toEqual([]);
   const id = url.split('/').at(-1)!;
-  expect((await listed(person)).arriving).toEqual([
+  expect((await uploadsOf(person)).arriving).toEqual([
     { id, title: 'Week 12', sizeBytes: file.length, receivedBytes: half },
   ]);
   expect((await append(person, url, file.subarray(0, 10), 0)).statusCode).toBe(409);
   const rest = await append(person, url, file.subarray(half), half);
   expect([rest.statusCode, rest.headers['upload-offset']]).toEqual([204, `${file.length}`]);
-  const { uploads, arriving } = await listed(person);
+  const { uploads, arriving } = await uploadsOf(person);
   expect(arriving).toEqual([]);
   expect(uploads).toMatchObject([{ fileName: 'week.mp3', title: 'Week 12', sizeBytes: file.length }]);
   expect(files()).toEqual([]);
@@ -123,7 +102,7 @@ test('an interrupted upload resumes at its offset, and becomes an upload with it
   const again = await state(person, url);
   expect([again.statusCode, again.headers['upload-offset']]).toEqual([200, `${file.length}`]);
   await expect
-    .poll(async () => (await listed(person)).uploads[0]!.stage, { timeout: 15_000 })
+    .poll(async () => (await uploadsOf(person)).uploads[0]!.stage, { timeout: 15_000 })
     .toMatch(/summarising|done/);
 });
 
@@ -136,12 +115,12 @@ test('a complete file that the server failed to accept is accepted at the next H
     throw new Error('the database is gone');
   };
   expect((await append(who, url, file.subarray(100), 100)).statusCode).toBe(500);
-  expect((await listed(who)).uploads).toEqual([]);
+  expect((await uploadsOf(who)).uploads).toEqual([]);
   app.jobs.send = sending;
   const states = await Promise.all([state(who, url), state(who, url)]);
   for (const { statusCode, headers } of states)
     expect([statusCode, headers['upload-offset']]).toEqual([200, `${file.length}`]);
-  expect((await listed(who)).uploads).toHaveLength(1);
+  expect((await uploadsOf(who)).uploads).toHaveLength(1);
 });
 
 test('announcing a file reserves its space, and cancelling it releases the space', async () => {
@@ -149,11 +128,11 @@ test('announcing a file reserves its space, and cancelling it releases the space
   const urls = [await announced(who, 900_000), await announced(who, 900_000)];
   const refused = await announce(who, 900_000);
   expect([refused.statusCode, refused.json().code]).toEqual([507, 'own_storage_full']);
-  expect((await listed(who)).facts.storage.usedBytes).toBe(1_800_000);
+  expect((await uploadsOf(who)).facts.storage.usedBytes).toBe(1_800_000);
   const removed = await who.call({ method: 'DELETE', url: urls[0]!, headers: TUS });
   expect(removed.statusCode).toBe(204);
   expect((await state(who, urls[0]!)).statusCode).toBe(404);
-  expect((await listed(who)).facts.storage.usedBytes).toBe(900_000);
+  expect((await uploadsOf(who)).facts.storage.usedBytes).toBe(900_000);
   await who.call({ method: 'DELETE', url: urls[1]!, headers: TUS });
   expect(files()).toEqual([]);
 });
@@ -186,7 +165,7 @@ test('a complete file that is not a recording is refused and deleted', async () 
   expect([answer.statusCode, answer.json().code]).toEqual([415, 'file_not_media']);
   expect((await state(who, url)).statusCode).toBe(404);
   expect(files()).toEqual([]);
-  expect((await listed(who)).facts.storage.usedBytes).toBe(0);
+  expect((await uploadsOf(who)).facts.storage.usedBytes).toBe(0);
 });
 
 test('bytes beyond the announced length are not stored', async () => {

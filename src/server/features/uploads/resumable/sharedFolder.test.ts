@@ -10,8 +10,8 @@ import type { Upload } from '#shared/contract/uploads.ts';
 import { RESUMABLE_PATH } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
+import { speechOf } from '#test/doubles/speechOf.ts';
 import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
-import { speechOf } from '#test/meetings/uploads.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };

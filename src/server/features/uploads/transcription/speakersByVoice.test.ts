@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { SherpaDiarizer } from '#server/engines/sherpa/diarization/sherpaDiarizer.ts';
 import { toWav } from '#server/engines/wav.ts';
 import type { Diarizer } from '#server/speech/diarization/diarizer.ts';
 import { toMs } from '#server/speech/sampleRate.ts';
 import type { Transcript } from '#shared/contract/transcription.ts';
-import type { Upload, UploadsAnswer } from '#shared/contract/uploads.ts';
 import { phrasesOf } from '#test/audio/phrases.ts';
 import { stereoFile } from '#test/audio/recordedFile.ts';
 import { join as joined } from '#test/audio/syntheticVoice.ts';
+import { speechOf } from '#test/doubles/speechOf.ts';
 import { type SpeechServer, startSpeechServer } from '#test/doubles/speechServer.ts';
-import type { Person } from '#test/meetings/meetings.ts';
+import { type Person, transcriptOf } from '#test/meetings/meetings.ts';
+import { findUpload, reach, send, upload, uploadsOf } from '#test/meetings/uploads.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { tinySegmentation, tinyVoiceVectors } from '#test/tinyModels/tinyDiarization.ts';
 
@@ -46,7 +46,6 @@ beforeAll(async () => {
   await writeFile(files.segmentation, tinySegmentation());
   await writeFile(files.embedding, tinyVoiceVectors());
   engine = await startSpeechServer();
-  const { url } = engine;
   const sherpa = new SherpaDiarizer(files);
   const diarizer: Diarizer = {
     isReady: true,
@@ -58,8 +57,7 @@ beforeAll(async () => {
       return sherpa.findTurns(sound, options);
     },
   };
-  const speech = new OpenAiSpeech({ url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 });
-  app = await createTestApp({ speech, diarizer });
+  app = await createTestApp({ speech: speechOf(engine), diarizer });
   person = await app.signUp('Amina Kaci');
 });
 beforeEach(() => {
@@ -73,28 +71,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const uploads = async () => (await person.call({ url: '/api/uploads' })).json<UploadsAnswer>();
-
-async function send(payload: Buffer, choices: Record<string, string> = {}) {
-  const sent = await person.call({
-    method: 'POST',
-    url: `/api/uploads?${new URLSearchParams({ name: 'talk.wav', language: 'en', ...choices })}`,
-    payload,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-  expect(sent.statusCode).toBe(201);
-  const { id } = sent.json<Upload>();
-  return async () => (await uploads()).uploads.find((upload) => upload.id === id)!;
-}
-
-async function transcribe(payload: Buffer, choices: Record<string, string> = {}) {
-  const find = await send(payload, choices);
-  await expect.poll(async () => (await find()).stage, { timeout: 15_000 }).toBe('done');
-  const upload = await find();
-  const { transcripts } = (
-    await person.call({ url: `/api/jitsi/meetings/${upload.meetingId}/transcripts` })
-  ).json<{ transcripts: Transcript[] }>();
-  return { upload, transcripts };
+async function transcribe(payload: Buffer, choices: { speakers?: string; voice?: string } = {}) {
+  const { id } = await upload(person, payload, { name: 'talk.wav', ...choices });
+  await reach(person, id, 'done');
+  const done = (await findUpload(person, id))!;
+  return { upload: done, transcripts: await transcriptOf(person, done.meetingId) };
 }
 
 const namesOf = (lines: Transcript[]) => lines.map(({ speakerName }) => speakerName);
@@ -112,7 +93,7 @@ test('two speakers on one channel get their own lines, and a returning speaker k
   expect(transcripts.length).toBeLessThanOrEqual(SPOKEN.length + 2);
   expect(upload.isDiarizationFailed).toBe(false);
   expect(asked).toEqual([null]);
-  expect((await uploads()).facts.tellsVoicesApart).toBe(true);
+  expect((await uploadsOf(person)).facts.tellsVoicesApart).toBe(true);
   expect(await app.db.selectFrom('upload_turns').selectAll().execute()).toEqual([]);
 });
 
@@ -123,12 +104,7 @@ test('the number of speakers is passed to the diarizer, and one speaker needs no
   const one = await transcribe(TALK, { speakers: '1' });
   expect(new Set(namesOf(one.transcripts))).toEqual(new Set(['Speaker 1']));
   expect(asked).toEqual([2]);
-  const many = await person.call({
-    method: 'POST',
-    url: '/api/uploads?name=a.wav&language=en&speakers=500',
-    payload: TALK,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
+  const many = await send(person, TALK, { name: 'a.wav', speakers: '500' });
   expect(many.statusCode).toBe(400);
 });
 
@@ -150,9 +126,9 @@ test('if diarization fails, the upload has one speaker and says so', async () =>
 test('an upload reports the progress of its diarization', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   pause = { atMs: (2 * LOW_MS + HIGH_MS) / 2, until: promise };
-  const find = await send(TALK);
+  const { id } = await upload(person, TALK, { name: 'talk.wav' });
   const step = async () => {
-    const { stage, percent } = await find();
+    const { stage, percent } = (await findUpload(person, id))!;
     return `${stage} ${percent}`;
   };
   await expect.poll(step, { timeout: 15_000 }).toMatch(/^diarizing (49|50)$/);

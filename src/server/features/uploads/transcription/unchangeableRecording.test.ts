@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { recordedFile } from '#test/audio/recordedFile.ts';
-import { startSpeechServer } from '#test/doubles/speechServer.ts';
-import { filesOf, reach, send, speechOf } from '#test/meetings/uploads.ts';
-import { createTestApp } from '#test/testApp.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
+import { filesOf, reach, send } from '#test/meetings/uploads.ts';
 
 // Root, as which tests may run, can write the files of every account.
 vi.mock('../playback/stateDuration.ts', () => ({
@@ -12,13 +11,11 @@ vi.mock('../playback/stateDuration.ts', () => ({
 }));
 
 test('a kept recording that cannot be changed is transcribed and kept all the same', async () => {
-  const engine = await startSpeechServer();
-  const app = await createTestApp({ speech: speechOf(engine) });
+  const { app, close } = await startAppWithSpeech();
   const person = await app.signUp();
   const sent = await send(person, recordedFile('webm'), { name: 'Budget.webm', keepDays: '7' });
   const { id } = sent.json<{ id: string }>();
   await reach(person, id, 'done');
   expect(filesOf(app)).toEqual([id]);
-  await app.close();
-  await engine.close();
+  await close();
 });

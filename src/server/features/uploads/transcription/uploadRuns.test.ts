@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Transcript } from '#shared/contract/transcription.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
-import { createMeeting, type Person } from '#test/meetings/meetings.ts';
+import { speechOf } from '#test/doubles/speechOf.ts';
+import { createMeeting, type Person, transcriptOf } from '#test/meetings/meetings.ts';
 import {
   breakDown,
   filesOf,
   findUpload,
   reach,
   removeUpload,
-  speechOf,
   startUploads,
-  transcriptOf,
   twoVoices,
   upload,
 } from '#test/meetings/uploads.ts';

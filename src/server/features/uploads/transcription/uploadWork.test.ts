@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { OpenAiSpeech } from '#server/engines/openAiSpeech/openAiSpeech.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { recordedFile } from '#test/audio/recordedFile.ts';
 import { createTestDatabase } from '#test/database/database.ts';
-import { startSpeechServer } from '#test/doubles/speechServer.ts';
-import { filesOf, listUploads, reach, removeUpload, speechOf, upload } from '#test/meetings/uploads.ts';
-import { createTestApp } from '#test/testApp.ts';
+import { startAppWithSpeech } from '#test/meetings/appWithSpeech.ts';
+import {
+  breakDown,
+  filesOf,
+  listUploads,
+  reach,
+  removeUpload,
+  send,
+  upload,
+} from '#test/meetings/uploads.ts';
 import { UploadWork } from './uploadWork.ts';
 
 test('a server that stops as a run begins returns the upload to the queue', async () => {
   const database = await createTestDatabase();
   const { db } = database;
-  const engine = await startSpeechServer();
-  // Makes the engine fail, which the run would retry for half an hour.
-  engine.failWith((response) => response.writeHead(500).end('down'));
-  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
   const server = { database, fanOut: new InProcessFanOut() };
-  const app = await createTestApp({ speech: new OpenAiSpeech(asked), server });
+  const { engine, app, close } = await startAppWithSpeech({}, { server });
+  // Makes the engine fail, which the run would retry for half an hour.
+  breakDown(engine);
   await sql`create function wait_for_the_test() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(db);
   await sql`create trigger held before update on uploads for each row execute function wait_for_the_test()`.execute(
@@ -34,12 +38,7 @@ test('a server that stops as a run begins returns the upload to the queue', asyn
   await locked.promise;
 
   const person = await app.signUp();
-  await person.call({
-    method: 'POST',
-    url: '/api/uploads?name=Budget.wav&language=en',
-    payload: recordedFile('wav'),
-    headers: { 'content-type': 'application/octet-stream' },
-  });
+  await send(person, recordedFile('wav'), { name: 'Budget.wav' });
   await expect
     .poll(
       async () =>
@@ -51,7 +50,7 @@ test('a server that stops as a run begins returns the upload to the queue', asyn
     )
     .toHaveLength(1);
   const stops = vi.spyOn(UploadWork.prototype, 'close');
-  const closing = app.close();
+  const closing = close();
   await expect.poll(() => stops.mock.calls).toHaveLength(1);
   released.resolve();
   await holding;
@@ -60,37 +59,31 @@ test('a server that stops as a run begins returns the upload to the queue', asyn
     { stage: 'uploaded', vain_runs: 0 },
   ]);
   stops.mockRestore();
-  await engine.close();
   await database.drop();
 });
 
 test('a server that stops does not wait for the speech engine, and does not count the run', async () => {
   const database = await createTestDatabase();
-  const engine = await startSpeechServer();
-  const isAsked = new Promise<void>((resolve) => engine.failWith(() => resolve()));
-  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 60_000 };
   const server = { database, fanOut: new InProcessFanOut() };
-  const app = await createTestApp({ speech: new OpenAiSpeech(asked), server });
+  const { engine, app, close } = await startAppWithSpeech({ timeoutMs: 60_000 }, { server });
+  const isAsked = new Promise<void>((resolve) => engine.failWith(() => resolve()));
   const person = await app.signUp();
   await upload(person, recordedFile('wav'), { name: 'Budget.wav' });
   await isAsked;
   const begunAt = performance.now();
-  await app.close();
+  await close();
   expect(performance.now() - begunAt).toBeLessThan(20_000);
   expect(await database.db.selectFrom('uploads').select(['stage', 'vain_runs']).execute()).toEqual([
     { stage: 'uploaded', vain_runs: 0 },
   ]);
-  await engine.close();
   await database.drop();
 });
 
 test('runs that fail because the disk of the database is full are not counted, and the recording is kept', async () => {
   const database = await createTestDatabase();
   const { db } = database;
-  const engine = await startSpeechServer();
-  const asked = { url: engine.url, model: 'm', key: '', concurrency: 2, timeoutMs: 5_000 };
   const server = { database, fanOut: new InProcessFanOut() };
-  const app = await createTestApp({ speech: new OpenAiSpeech(asked), server, env: { LOG_LEVEL: 'silent' } });
+  const { engine, app, close } = await startAppWithSpeech({}, { server, env: { LOG_LEVEL: 'silent' } });
   await sql`create function fill_up() returns trigger language plpgsql as
     $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`.execute(db);
   await sql`create trigger full_disk before insert on upload_lines execute function fill_up()`.execute(db);
@@ -103,16 +96,14 @@ test('runs that fail because the disk of the database is full are not counted, a
   expect(filesOf(app)).toEqual([id]);
   await sql`drop trigger full_disk on upload_lines`.execute(db);
   await reach(person, id, 'done');
-  await app.close();
-  await engine.close();
+  await close();
   await database.drop();
 });
 
 test("the next file to be transcribed is another person's first one before further ones of the same person", async () => {
-  const engine = await startSpeechServer();
+  const { engine, app, close } = await startAppWithSpeech();
   // Never answers, so that the first two files stay in work.
   engine.failWith(() => {});
-  const app = await createTestApp({ speech: speechOf(engine) });
   const [many, one] = [await app.signUp(), await app.signUp()];
   const files: Upload[] = [];
   for (const name of ['1.wav', '2.wav', '3.wav', '4.wav'])
@@ -126,6 +117,5 @@ test("the next file to be transcribed is another person's first one before furth
     ['3.wav', 'uploaded'],
     ['4.wav', 'uploaded'],
   ]);
-  await app.close();
-  await engine.close();
+  await close();
 });

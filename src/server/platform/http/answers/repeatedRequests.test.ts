@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Meeting } from '#shared/contract/meetings.ts';
 import { IDEMPOTENCY_KEY } from '#shared/rules/idempotencyKey.ts';
+import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { RepeatedRequests } from './repeatedRequests.ts';
 
@@ -10,8 +11,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 const schedule = (person: Person, key: string, title = 'Budget T3') =>
   person.call({

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/database.ts';
-import { createMeeting } from '#test/meetings/meetings.ts';
+import { createMeeting, type Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 
 let database: TestDatabase;
@@ -21,8 +21,6 @@ afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
-
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 const change = (person: Person, id: string) =>
   person.call({ method: 'PATCH', url: `/api/meetings/${id}`, payload: { title: 'Budget T3' } });
