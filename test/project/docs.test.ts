@@ -47,3 +47,23 @@ test('files are recognized in the pages on the code', async () => {
   for (const page of ['docs/architecture.md', 'docs/flows.md', 'CONTRIBUTING.md'])
     expect((await filesNamedIn(page)).length).toBeGreaterThan(5);
 });
+
+const read = (file: string) => readFile(new URL(file, ROOT), 'utf8');
+const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+const texts = await Promise.all([...pages, ...decisions].map(read));
+const text = texts.join('\n');
+
+test('every npm script that a page names exists, and every one is described', () => {
+  const named = [...text.matchAll(/npm run (?:-\S+ )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  // `npm ci` runs the hook.
+  const isDescribed = (name: string) =>
+    name === 'postinstall' || named.includes(name) || new RegExp(`npm ${name}\\b|\`${name}\``).test(text);
+  expect(Object.keys(scripts).filter((name) => !isDescribed(name))).toEqual([]);
+});
+
+test('every part of the bench is described', async () => {
+  const parts = [...(await read('bench/parts.ts')).matchAll(/^ {2}(\w+): /gm)].map(([, part = '']) => part);
+  expect(parts).toContain('pages');
+  expect(parts.filter((part) => !text.includes(`\`${part}\``))).toEqual([]);
+});

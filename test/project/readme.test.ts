@@ -14,10 +14,3 @@ test('the README has one command to start and one to test a fresh clone', async 
     expect.arrayContaining(['npm ci && npm start', 'npm ci && npm test']),
   );
 });
-
-test('every npm script that the README names exists', async () => {
-  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
-  const named = [...(await read('README.md')).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name);
-  expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([]);
-});
