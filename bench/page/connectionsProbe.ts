@@ -1,27 +1,4 @@
-/** Statistics of a camera stream that is sent to another person. */
-interface SentPicture {
-  height: number;
-  frames: number;
-}
-
-/**
- * Samples of another person's voice that were played, and the concealed ones among them, which replace lost or late
- * audio.
- */
-interface HeardVoice {
-  samples: number;
-  concealedSamples: number;
-}
-
-interface Reading {
-  sentBytes: number;
-  /** By connection and media section (mid). */
-  pictures: Record<string, SentPicture>;
-  /** By connection. */
-  voices: Record<string, HeardVoice>;
-  /** Received frames of the other's camera, by connection. */
-  cameras: Record<string, number>;
-}
+import type { ConnectionReading } from '../room/connectionReading.ts';
 
 /** Media sections (mid) of the microphone and the camera; others belong to a shared screen. */
 const [VOICE_MID, CAMERA_MID] = ['0', '1'];
@@ -36,11 +13,11 @@ window.RTCPeerConnection = class extends RTCPeerConnection {
   }
 };
 
-async function readConnections(): Promise<Reading> {
+async function readConnections(): Promise<ConnectionReading> {
   let sentBytes = 0;
-  const pictures: Reading['pictures'] = {};
-  const voices: Reading['voices'] = {};
-  const cameras: Reading['cameras'] = {};
+  const pictures: ConnectionReading['pictures'] = {};
+  const voices: ConnectionReading['voices'] = {};
+  const cameras: ConnectionReading['cameras'] = {};
   for (const [index, connection] of connections.entries()) {
     if (connection.connectionState !== 'connected') continue;
     for (const report of (await connection.getStats()).values()) {

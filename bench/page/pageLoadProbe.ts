@@ -1,13 +1,5 @@
 // Runs in the measured page before its own scripts.
-
-interface PageLoadSeen {
-  fcp: number;
-  lcp: number;
-  cls: number;
-  longTasks: { start: number; duration: number }[];
-  /** Time at which the first control was painted. */
-  control: number | null;
-}
+import type { PageLoadSeen } from '../pages/pageLoadSeen.ts';
 
 declare global {
   interface Window {

@@ -3,6 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { countScripts } from '#test/project/scriptSize.ts';
+import type { PageLoadSeen } from './pageLoadSeen.ts';
 
 /** Lighthouse's "slow 4G" as applied by Chrome DevTools: latency in ms, throughput in bytes per second. */
 const SLOW_4G = {
@@ -28,15 +29,6 @@ export interface PageLoad {
   scriptKb: number;
   /** Time at which the first control was painted; NaN if none was waited for. */
   controlMs: number;
-}
-
-/** The measurements of the probe in the page. */
-interface Observed {
-  fcp: number;
-  lcp: number;
-  cls: number;
-  longTasks: { start: number; duration: number }[];
-  control: number | null;
 }
 
 interface Visit {
@@ -73,7 +65,7 @@ export async function loadOnSlowPhone(
     await page.waitForSelector(waitFor, { timeout: 60_000 });
     await page.waitForLoadState('networkidle', { timeout: 30_000 });
     await page.waitForTimeout(SETTLING_MS);
-    const { fcp, lcp, cls, longTasks, control: controlMs } = await page.evaluate<Observed>('pageLoad');
+    const { fcp, lcp, cls, longTasks, control: controlMs } = await page.evaluate<PageLoadSeen>('pageLoad');
     const blocking = longTasks.filter(({ start }) => start >= fcp);
     return {
       lcpMs: lcp,

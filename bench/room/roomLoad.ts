@@ -6,6 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { ServerProcess } from '#test/processes/serverProcess.ts';
 import type { Measurement } from '../measurement.ts';
 import { median, sum } from '../statistics.ts';
+import type { ConnectionReading } from './connectionReading.ts';
 import { LightGuests } from './lightGuests.ts';
 import { enter, launchBrowser, openPage } from './room.ts';
 
@@ -39,13 +40,6 @@ const CONNECT_LIMIT_MS = 180_000;
 /** Time until the browsers' bandwidth estimates have grown. */
 const SETTLE_MS = 12_000;
 const SAMPLE_MS = 10_000;
-
-interface Reading {
-  sentBytes: number;
-  pictures: Record<string, { height: number; frames: number }>;
-  voices: Record<string, { samples: number; concealedSamples: number }>;
-  cameras: Record<string, number>;
-}
 
 interface Load {
   encoders: number;
@@ -126,24 +120,26 @@ async function measureRoomOf(server: ServerProcess, { people, frames, light = 0 
 
 const ownTile = (page: Page) => page.frameLocator('iframe').locator('[data-self=true][data-video=true]');
 
-const read = (page: Page): Promise<Reading> =>
+const read = (page: Page): Promise<ConnectionReading> =>
   page
     .frameLocator('iframe')
     .locator('html')
-    .evaluate(() => (globalThis as unknown as { readConnections(): Promise<Reading> }).readConnections());
+    .evaluate(() =>
+      (globalThis as unknown as { readConnections(): Promise<ConnectionReading> }).readConnections(),
+    );
 
 /** The growth of a page's counters; new connections count from 0. */
-function growthOf(before: Reading, after: Reading): Reading {
-  const pictures: Reading['pictures'] = {};
+function growthOf(before: ConnectionReading, after: ConnectionReading): ConnectionReading {
+  const pictures: ConnectionReading['pictures'] = {};
   for (const [key, { height, frames }] of Object.entries(after.pictures))
     pictures[key] = { height, frames: frames - (before.pictures[key]?.frames ?? 0) };
-  const voices: Reading['voices'] = {};
+  const voices: ConnectionReading['voices'] = {};
   for (const [key, { samples, concealedSamples }] of Object.entries(after.voices))
     voices[key] = {
       samples: samples - (before.voices[key]?.samples ?? 0),
       concealedSamples: concealedSamples - (before.voices[key]?.concealedSamples ?? 0),
     };
-  const cameras: Reading['cameras'] = {};
+  const cameras: ConnectionReading['cameras'] = {};
   for (const [key, frames] of Object.entries(after.cameras))
     cameras[key] = frames - (before.cameras[key] ?? 0);
   return { sentBytes: after.sentBytes - before.sentBytes, pictures, voices, cameras };

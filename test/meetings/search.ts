@@ -1,5 +1,5 @@
-import type { SearchPage } from '#server/features/search/search.service.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import type { SearchPage } from '#shared/contract/search.ts';
 import type { TestApp } from '#test/testApp.ts';
 import { inBrackets } from './markedText.ts';
 import { createMeeting, type Person, sayLines } from './meetings.ts';

@@ -25,7 +25,7 @@ export const Username = TypedUsername.check(z.minLength(3, issue('username_too_s
   z.regex(/^\w*$/, issue('username_characters')),
 );
 
-export const Password = z
+const Password = z
   .string()
   .check(
     z.minLength(MIN_PASSWORD, issue('password_too_short')),
@@ -91,7 +91,7 @@ export const FirstPasswordForm = z
   .register(z.globalRegistry, { id: 'FirstPasswordForm' });
 export type FirstPasswordForm = z.infer<typeof FirstPasswordForm>;
 
-export const SignInMethods = z
+const SignInMethods = z
   .object({
     hasPassword: z.boolean(),
     /** The email address of the linked Google account. */
@@ -100,7 +100,6 @@ export const SignInMethods = z
     isConfirmed: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'SignInMethods' });
-export type SignInMethods = z.infer<typeof SignInMethods>;
 
 export const ForgotPasswordForm = z
   .object({ email: EmailAddress })

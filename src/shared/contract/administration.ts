@@ -8,7 +8,6 @@ import { RegistrationMode } from './registration.ts';
 const SetUpForm = z
   .object({ code: z.string().check(z.minLength(1, issue('set_up_code_missing')), z.maxLength(100)) })
   .register(z.globalRegistry, { id: 'SetUpForm' });
-export type SetUpForm = z.infer<typeof SetUpForm>;
 
 export const ServerRole = z
   .object({

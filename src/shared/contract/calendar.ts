@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { area, endpoint } from './endpoint.ts';
 import { ById, issue, Timestamp } from './fields.ts';
 
-export const CalendarFeed = z
+const CalendarFeed = z
   .object({ createdAt: z.nullable(Timestamp) })
   .register(z.globalRegistry, { id: 'CalendarFeed' });
-export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
 export const NewCalendarFeed = z
   .object({ url: z.string(), createdAt: Timestamp })

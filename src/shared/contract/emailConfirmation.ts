@@ -6,10 +6,9 @@ const EmailConfirmationForm = z
   .object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/, issue('unknown_link'))) })
   .register(z.globalRegistry, { id: 'EmailConfirmationForm' });
 
-export const EmailStatus = z
+const EmailStatus = z
   .object({ isMailAvailable: z.boolean(), isConfirmed: z.boolean() })
   .register(z.globalRegistry, { id: 'EmailStatus' });
-export type EmailStatus = z.infer<typeof EmailStatus>;
 
 export const emailConfirmationApi = area('Accounts', {
   status: endpoint({

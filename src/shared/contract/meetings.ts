@@ -35,13 +35,12 @@ export const ScheduledMeeting = z
   .register(z.globalRegistry, { id: 'ScheduledMeeting' });
 export type ScheduledMeeting = z.infer<typeof ScheduledMeeting>;
 
-export const Participant = z.object({
+const Participant = z.object({
   id: Id,
   name: z.string(),
   isGuest: z.boolean(),
   consentedAt: z.nullable(Timestamp),
 });
-export type Participant = z.infer<typeof Participant>;
 
 export const MeetingDetail = z
   .object({

@@ -22,13 +22,12 @@ export type MeetingPerson = z.infer<typeof MeetingPerson>;
 
 const MAX_KEPT = 1_000;
 
-export const Revocation = z
+const Revocation = z
   .object({
     /** The people who joined by the link and are kept; the others are removed. */
     keep: z.array(Id).check(z.maxLength(MAX_KEPT)),
   })
   .register(z.globalRegistry, { id: 'Revocation' });
-export type Revocation = z.infer<typeof Revocation>;
 
 const ByPerson = z.object({ id: Id, personId: Id });
 

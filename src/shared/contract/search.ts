@@ -58,6 +58,13 @@ export type FoundMeeting = z.infer<typeof FoundMeeting>;
 const MatchedBy = z.enum(['words', 'words_and_meaning', 'words_only_now']);
 export type MatchedBy = z.infer<typeof MatchedBy>;
 
+const SearchPage = z.object({
+  meetings: z.array(FoundMeeting),
+  nextCursor: z.nullable(z.string()),
+  matchedBy: MatchedBy,
+});
+export type SearchPage = z.infer<typeof SearchPage>;
+
 /** ISO 8601 in UTC. */
 const Moment = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, issue('date_invalid')),
@@ -92,10 +99,6 @@ export const searchApi = area('Search', {
           { path: ['until'], error: issue('until_before_from') },
         ),
       ),
-    response: z.object({
-      meetings: z.array(FoundMeeting),
-      nextCursor: z.nullable(z.string()),
-      matchedBy: MatchedBy,
-    }),
+    response: SearchPage,
   }),
 });

@@ -63,6 +63,17 @@ export const LeftLines = z
   .register(z.globalRegistry, { id: 'LeftLines' });
 export type LeftLines = z.infer<typeof LeftLines>;
 
+/**
+ * Cursors: returns only lines with a number after `afterLine`, and lines changed after `afterChange`. `last`: returns
+ * only that many of the most recent lines.
+ */
+const AskedLines = z.object({
+  last: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LAST_LINES))),
+  afterLine: z.optional(LineNumberParameter),
+  afterChange: z.optional(LineNumberParameter),
+});
+export type AskedLines = z.infer<typeof AskedLines>;
+
 export const transcriptionApi = area('Transcripts', {
   list: endpoint({
     method: 'GET',
@@ -70,15 +81,7 @@ export const transcriptionApi = area('Transcripts', {
     summary: "A meeting's transcript in spoken order",
     access: 'participant',
     params: ById,
-    /**
-     * Cursors: returns only lines with a number after `afterLine`, and lines changed after `afterChange`. `last`:
-     * returns only that many of the most recent lines.
-     */
-    query: z.object({
-      last: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LAST_LINES))),
-      afterLine: z.optional(LineNumberParameter),
-      afterChange: z.optional(LineNumberParameter),
-    }),
+    query: AskedLines,
     /**
      * `lineCount`: number of lines of the whole transcript. A client that has more lines still has some that were
      * withdrawn or retracted. `changeCount`: the last change that these lines contain.

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { LANGUAGES, type Language } from '#shared/contract/languages.ts';
 import { decodeCursor, encodeCursor } from '#shared/contract/paging.ts';
-import type { FoundMeeting, FoundPerson, MatchedBy, SearchHit } from '#shared/contract/search.ts';
+import type { FoundPerson, SearchHit, SearchPage } from '#shared/contract/search.ts';
 import { withSpeakerMarks } from '#shared/rules/summaries/speakerMarks.ts';
 import { findRanked, type SearchDeps } from './findPassages.ts';
 import { keyOfLine, type Passage } from './ranking/rankPassages.ts';
@@ -17,12 +17,6 @@ const MEETINGS_PER_PAGE = 10;
 const HITS_OF_MEETING = 3;
 /** Hits per meeting if the search is limited to given meetings. */
 const HITS_WITHIN = 50;
-
-export interface SearchPage {
-  meetings: FoundMeeting[];
-  nextCursor: string | null;
-  matchedBy: MatchedBy;
-}
 
 interface PageQuery {
   /** The search as it was typed. */

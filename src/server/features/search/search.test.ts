@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SearchPage } from '#shared/contract/search.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { ask, find, said } from '#test/meetings/search.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import type { SearchPage } from './search.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
-import { transcriptionApi } from '#shared/contract/transcription.ts';
+import { type AskedLines, transcriptionApi } from '#shared/contract/transcription.ts';
 import { toTranscript } from './toTranscript.ts';
 import { countSegments, listLastSegments, listSegments, listSegmentsAfter } from './transcription.queries.ts';
 import { listLeftLines, mayWithdraw } from './withdrawal/withdrawal.queries.ts';
@@ -65,12 +65,6 @@ export function transcriptRoutes(app: FastifyInstance, deps: WithdrawalDeps & { 
       since: since.toISOString(),
     })),
   }));
-}
-
-interface AskedLines {
-  last: number | undefined;
-  afterLine: number | undefined;
-  afterChange: number | undefined;
 }
 
 /** The last lines, those that are new or changed since a line and a change, or all lines. */

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FoundPerson } from '#shared/contract/search.ts';
+import type { FoundPerson, SearchPage } from '#shared/contract/search.ts';
 import { inBrackets } from '#test/meetings/markedText.ts';
 import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
-import type { SearchPage } from '../search.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {

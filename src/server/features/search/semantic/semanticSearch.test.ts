@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reindexCommand } from '#server/commands/reindexCommand.ts';
-import type { SearchPage } from '#server/features/search/search.service.ts';
 import { InProcessFanOut } from '#server/platform/fanOut/fanOut.ts';
 import { readConfig } from '#server/settings/config.ts';
+import type { SearchPage } from '#shared/contract/search.ts';
 import { createTestDatabase } from '#test/database/database.ts';
 import { byMeaning, type EmbeddingServer, startEmbeddingServer } from '#test/doubles/embeddingServer.ts';
 import { refuse } from '#test/doubles/openAiServer.ts';

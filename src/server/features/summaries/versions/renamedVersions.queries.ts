@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 
-interface Renamed {
+export interface Renaming {
   from: string;
   to: string;
   /** The lines whose speaker was renamed. */
@@ -18,7 +18,7 @@ interface Renamed {
 export async function renameInVersions(
   db: Db,
   meetingId: string,
-  { from, to, segmentIds, actionItemIds }: Renamed,
+  { from, to, segmentIds, actionItemIds }: Renaming,
 ): Promise<string[]> {
   const ofMeeting = sql`version.id = item.version_id and version.meeting_id = ${meetingId}`;
   const drawnFromThem = sql`item.evidence && ${segmentIds}::uuid[]`;

@@ -1,7 +1,10 @@
 import { renameInTurns } from '#server/features/meetingChat/renaming/renamedTurns.queries.ts';
 import { listTakenNames } from '#server/features/meetings/guests/guests.queries.ts';
 import { announceMeeting, announceRename } from '#server/features/meetings/meetingEvents.ts';
-import { renameInVersions } from '#server/features/summaries/versions/renamedVersions.queries.ts';
+import {
+  type Renaming,
+  renameInVersions,
+} from '#server/features/summaries/versions/renamedVersions.queries.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import type { SpeakerChange } from '#shared/contract/speakers.ts';
@@ -139,32 +142,16 @@ async function storeChange(db: Db, meetingId: string, from: SpeakerKey, name: st
   return { changedLines: segmentIds.length, change };
 }
 
-interface TextRenaming {
-  from: string;
-  to: string;
-  segmentIds: string[];
-  /** Only these action items; all action items of the meeting when absent. */
-  actionItemIds?: string[];
-}
-
 /** Renames in the summary, its versions and the answers of the chats. Resolves with the ids of the action items. */
-async function renameInTexts(
-  db: Db,
-  meetingId: string,
-  { from, to, segmentIds, actionItemIds }: TextRenaming,
-): Promise<string[]> {
+async function renameInTexts(db: Db, meetingId: string, renaming: Renaming): Promise<string[]> {
+  const { from, to, segmentIds, actionItemIds } = renaming;
   const owned = await updateActionOwners(db, meetingId, {
     from,
     to,
     ...(actionItemIds && { ids: actionItemIds }),
   });
   await updateQuotedSpeakers(db, meetingId, { from, to, segmentIds });
-  const versions = await renameInVersions(db, meetingId, {
-    from,
-    to,
-    segmentIds,
-    ...(actionItemIds && { actionItemIds }),
-  });
+  const versions = await renameInVersions(db, meetingId, renaming);
   const others = (await listSpeakers(db, meetingId)).map(({ name }) => name);
   await renameInTurns(db, meetingId, { from, to, segmentIds, others });
   return [...new Set([...owned, ...versions])];

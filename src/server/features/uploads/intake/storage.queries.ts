@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { ServerStorage } from '#shared/contract/administration.ts';
 import type { NewUpload } from '#shared/contract/uploads.ts';
 
 /** SQL for all files that count: waiting for transcription, kept for playback, or still arriving. */
@@ -34,17 +35,9 @@ export const findStorageUse = async (db: Db, ownerId: string): Promise<StorageUs
   return rows[0]!;
 };
 
-interface PersonalUse {
-  id: string;
-  name: string | null;
-  email: string;
-  bytes: number;
-  files: number;
-}
-
 /** The users whose files take the most space. */
-export const listLargestUse = async (db: Db, limit: number): Promise<PersonalUse[]> => {
-  const { rows } = await sql<PersonalUse>`
+export const listLargestUse = async (db: Db, limit: number): Promise<ServerStorage['people']> => {
+  const { rows } = await sql<ServerStorage['people'][number]>`
     select users.id, users.name, coalesce(users.email, '') as email,
       sum(size_bytes)::bigint as bytes, count(*) as files
     from ${files}
