@@ -33,7 +33,7 @@ async function choosePassword(output: string, newPassword: string): Promise<numb
 describe('while the server runs', { timeout: 120_000 }, () => {
   test('create-user creates an account, and its printed link sets the password', async () => {
     const made = await server.command(['create-user', 'Amina@example.org', 'Amina Kaci']);
-    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Made the account Amina for') });
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Created the account Amina for') });
     expect(await choosePassword(made.output, 'a first password')).toBe(200);
     expect(await (await login('a first password')).json()).toMatchObject({ name: 'Amina Kaci' });
     const again = await server.command(['create-user', 'amina@EXAMPLE.org', 'Somebody Else']);

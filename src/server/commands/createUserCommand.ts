@@ -12,6 +12,6 @@ export const createUserCommand: Command = {
     withDatabase(instance, async (db) => {
       const user = await createAccount(db, { email, name });
       const link = passwordResetLink(instance.config.PUBLIC_URL, await createPasswordReset(db, user.id));
-      return `Made the account ${user.username} for ${user.email}. Whoever opens this within 30 minutes sets its password:\n${link}`;
+      return `Created the account ${user.username} for ${user.email}. This link sets its password, once and within 30 minutes:\n${link}`;
     }),
 };

@@ -9,15 +9,15 @@ export const reindexCommand: Command = {
     const { EMBED_URL, EMBED_MODEL_FILE } = instance.config;
     if (!EMBED_URL && !EMBED_MODEL_FILE)
       return {
-        text: 'Search goes by words, whose index is never behind. Set EMBED_URL or EMBED_MODEL_FILE for search by meaning.',
+        text: 'Search uses words only, whose index is always up to date. For search by meaning, set EMBED_URL or EMBED_MODEL_FILE.',
         isFailure: true,
       };
     const waiting = await withDatabase(instance, deleteAllVectors);
     if (waiting === null)
       return {
-        text: 'Something reads all vectors now, probably a backup. Nothing was changed; try again when it has ended.',
+        text: 'Another program is reading all vectors, probably a backup. Nothing was changed; try again when it has ended.',
         isFailure: true,
       };
-    return `Meetings that the server reads anew: ${waiting}. Settings show its progress under "Server"; searches go by words meanwhile.`;
+    return `Meetings whose vectors the server computes again: ${waiting}. Settings show the progress under "Server"; until then, searches use words only.`;
   },
 };

@@ -11,6 +11,6 @@ export const resetPasswordCommand: Command = {
   run: (instance, [email = '']) =>
     withDatabase(instance, async (db) => {
       const token = await createPasswordReset(db, await accountOf(db, email));
-      return `Whoever opens this within 30 minutes sets a new password for ${email}:\n${passwordResetLink(instance.config.PUBLIC_URL, token)}`;
+      return `This link sets a new password for ${email}, once and within 30 minutes:\n${passwordResetLink(instance.config.PUBLIC_URL, token)}`;
     }),
 };

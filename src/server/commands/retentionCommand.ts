@@ -14,9 +14,9 @@ export const retentionCommand: Command = {
       ({ id, endedAt, dueAt, isToBeDeleted }) =>
         `${id}  ended ${day(endedAt)}, kept until ${day(dueAt)}: ${isToBeDeleted ? 'deleted by the next sweep' : 'announced for a week first'}`,
     );
-    const kept = days === undefined ? 'for ever (RETENTION_DAYS is not set)' : `for ${days} days`;
+    const kept = days === undefined ? 'without a limit (RETENTION_DAYS is not set)' : `for ${days} days`;
     return [
-      `This server keeps meetings ${kept}, or fewer days where their owner chose so. Nothing was deleted now.`,
+      `This server keeps meetings ${kept}; an owner may choose a shorter time. Nothing was deleted now.`,
       ...lines,
       `Meetings that are due: ${meetings.length}. Contact messages older than 12 months: ${contactMessages}.`,
     ].join('\n');

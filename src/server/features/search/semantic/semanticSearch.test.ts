@@ -200,7 +200,7 @@ test('changing the embedding model re-embeds all meetings, and reindex does so o
     // Does not wait for the backup, because searches and new lines would wait behind it.
     expect(await reindex(settings)).toMatchObject({ isFailure: true });
   });
-  expect(await reindex(settings)).toContain('reads anew: 1.');
+  expect(await reindex(settings)).toContain('computes again: 1.');
   await expect.poll(() => server.calls.length).toBe(calls + 1);
   await expect.poll(modelsOf).toEqual(['other']);
   await second.close();
