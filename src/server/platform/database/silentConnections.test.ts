@@ -37,8 +37,9 @@ test('a statement on a silently lost connection fails as unavailable, and the ne
 });
 
 test('a statement whose transaction lifted the timeout is waited for', async () => {
-  await db.transaction().execute(async (transaction) => {
+  const waited = db.transaction().execute(async (transaction) => {
     await liftStatementTimeout(transaction);
-    await sql`select pg_sleep(1)`.execute(transaction);
+    return sql`select pg_sleep(1)`.execute(transaction);
   });
+  await expect(waited).resolves.toMatchObject({ rows: [{}] });
 });
