@@ -3,15 +3,11 @@ import { workOnPasswordMails } from '#server/features/accounts/passwords/mailPas
 import { workOnSignInNotices } from '#server/features/accounts/signIn/mailSignInNotice.ts';
 import { workOnContactMails } from '#server/features/contact/mailContactMessage.ts';
 import { workOnInvitationMails } from '#server/features/invitations/invitationMails.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { MailDeps } from '#server/platform/mail/mailer.ts';
 
-interface Deps {
-  db: Db;
+interface Deps extends MailDeps {
   jobs: Jobs;
-  mailer: Mailer;
-  publicUrl: string;
   /** Receives the messages of the contact page; absent when they are only stored. */
   contactEmail?: string | undefined;
 }

@@ -1,7 +1,6 @@
 import { localTime } from '#server/platform/calendar/localTime.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { MailDeps } from '#server/platform/mail/mailer.ts';
 import {
   insertReminders,
   listReminderZones,
@@ -15,11 +14,8 @@ const SWEEP_INTERVAL_MS = 5 * 60_000;
 const FIRST_HOUR = 8;
 const LAST_HOUR = 19;
 
-interface Deps {
-  db: Db;
+interface Deps extends MailDeps {
   jobs: Jobs;
-  mailer: Mailer;
-  publicUrl: string;
   onError: (error: unknown) => void;
 }
 

@@ -1,7 +1,8 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
+import { composeMail } from '#server/platform/mail/composeMail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { notificationFooter, notificationSettingsUrl } from '#server/platform/mail/notificationFooter.ts';
-import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
+import { isolated } from '#server/platform/mail/renderMail.ts';
 import { localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 import type { UnsentReminder } from './actionReminders.queries.ts';
 
@@ -22,21 +23,18 @@ export function reminderMail(reminders: [UnsentReminder, ...UnsentReminder[]], p
         texts.meeting(isolated(meetingTitle)),
       ].join('\n'),
     );
-  return {
+  return composeMail({
     id: `reminder-${actionItemId}-${firstDue}`,
     to: email,
     language,
     subject: texts.subject(reminders.length),
     unsubscribeUrl: notificationSettingsUrl(publicUrl),
-    ...renderMail({
-      language,
-      paragraphs: [
-        texts.promised,
-        ...listed,
-        ...(reminders.length > MAX_LISTED ? [texts.more(reminders.length - MAX_LISTED)] : []),
-      ],
-      link: { label: texts.label, url: `${publicUrl}/action-items` },
-      footer: notificationFooter(texts.why, publicUrl),
-    }),
-  };
+    paragraphs: [
+      texts.promised,
+      ...listed,
+      ...(reminders.length > MAX_LISTED ? [texts.more(reminders.length - MAX_LISTED)] : []),
+    ],
+    link: { label: texts.label, url: `${publicUrl}/action-items` },
+    footer: notificationFooter(texts.why, publicUrl),
+  });
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { composeMail } from '#server/platform/mail/composeMail.ts';
 import { isMailAddress, type Mailer } from '#server/platform/mail/mailer.ts';
-import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
+import { isolated } from '#server/platform/mail/renderMail.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { findUnmailedContactMessage, updateContactMessageMailed } from './contact.queries.ts';
 
@@ -17,16 +18,15 @@ export const workOnContactMails = (jobs: Jobs, { db, mailer, to }: Deps): Promis
   jobs.work('mailContactMessage', async ({ messageId }) => {
     const message = await findUnmailedContactMessage(db, messageId);
     if (!message) return;
-    await mailer.send({
-      id: `contact-${messageId}`,
-      to,
-      // Leaves out addresses that the form accepts but a mail header would split into several; the operator copies
-      // these by hand.
-      ...(isMailAddress(message.email) && { replyTo: message.email }),
-      language: 'en',
-      subject: `${PRODUCT_NAME}: ${message.subject}`,
-      ...renderMail({
+    await mailer.send(
+      composeMail({
+        id: `contact-${messageId}`,
+        to,
+        // Leaves out addresses that the form accepts but a mail header would split into several; the operator copies
+        // these by hand.
+        ...(isMailAddress(message.email) && { replyTo: message.email }),
         language: 'en',
+        subject: `${PRODUCT_NAME}: ${message.subject}`,
         paragraphs: [
           `From ${isolated(message.name)} (${message.email})`,
           { typed: message.subject },
@@ -34,6 +34,6 @@ export const workOnContactMails = (jobs: Jobs, { db, mailer, to }: Deps): Promis
         ],
         footer: ['Sent with the contact form; answering this mail answers its writer.'],
       }),
-    });
+    );
     await updateContactMessageMailed(db, messageId);
   });

@@ -1,7 +1,6 @@
-import type { Db } from '#server/platform/database/tables.ts';
 import type { CancellationMail } from '#server/platform/jobs/jobData.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
+import { type MailDeps, MailRefused } from '#server/platform/mail/mailer.ts';
 import { newToken } from '#server/platform/secretTokens.ts';
 import {
   addInvitationToken,
@@ -14,11 +13,8 @@ import {
 import { cancellationMail, invitationMail } from './invitationTexts.ts';
 import { toCancellation } from './toCancellation.ts';
 
-interface Deps {
-  db: Db;
+interface Deps extends MailDeps {
   jobs: Jobs;
-  mailer: Mailer;
-  publicUrl: string;
 }
 
 /** Fans out to one job per person, so that a failing address does not delay the others. */

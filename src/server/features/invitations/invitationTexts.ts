@@ -1,7 +1,8 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
 import type { Organizer } from '#server/platform/jobs/jobData.ts';
+import { composeMail } from '#server/platform/mail/composeMail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
+import { isolated } from '#server/platform/mail/renderMail.ts';
 import { hourCycleOf, type InterfaceLanguage, localeOf } from '#shared/rules/language/interfaceLanguage.ts';
 import { isTimeZone } from '#shared/rules/language/namedTimeZone.ts';
 import { type InvitedMeeting, invitationCalendar } from './invitationCalendar.ts';
@@ -34,18 +35,15 @@ export function invitationMail(facts: InvitationFacts): Mail {
   const texts = MAIL_TEXTS[language].invitation;
   const says = isUpdate ? texts.changed : texts.invites;
   const calendar = invitationCalendar({ ...facts, method: 'REQUEST' });
-  return {
+  return composeMail({
     ...envelope(facts),
     id: `invitation-${id}-${meeting.sequence}`,
     subject: (isUpdate ? texts.updated : texts.invited)(meeting.title),
-    ...renderMail({
-      language,
-      paragraphs: [says(isolated(organizer.name), isolated(meeting.title)), ...whenText(facts)],
-      link: { label: texts.label, url: link },
-      footer: [texts.personal, whyText(facts)],
-    }),
+    paragraphs: [says(isolated(organizer.name), isolated(meeting.title)), ...whenText(facts)],
+    link: { label: texts.label, url: link },
+    footer: [texts.personal, whyText(facts)],
     ...(calendar && { calendar }),
-  };
+  });
 }
 
 export function cancellationMail(facts: CancellationFacts): Mail {
@@ -53,17 +51,14 @@ export function cancellationMail(facts: CancellationFacts): Mail {
   const texts = MAIL_TEXTS[language].invitation;
   const says = isMeetingCancelled ? texts.calledOff : texts.tookBack;
   const calendar = invitationCalendar({ ...facts, method: 'CANCEL', link: null });
-  return {
+  return composeMail({
     ...envelope(facts),
     id: `cancelled-${id}-${meeting.sequence}`,
     subject: (isMeetingCancelled ? texts.cancelled : texts.withdrawn)(meeting.title),
-    ...renderMail({
-      language,
-      paragraphs: [says(isolated(organizer.name), isolated(meeting.title)), ...whenText(facts)],
-      footer: [whyText(facts)],
-    }),
+    paragraphs: [says(isolated(organizer.name), isolated(meeting.title)), ...whenText(facts)],
+    footer: [whyText(facts)],
     ...(calendar && { calendar }),
-  };
+  });
 }
 
 const envelope = ({ email, language, organizer }: MailFacts) => ({

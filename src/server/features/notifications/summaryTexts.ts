@@ -1,7 +1,8 @@
 import { MAIL_TEXTS } from '#server/mailTexts.ts';
+import { composeMail } from '#server/platform/mail/composeMail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { notificationFooter, notificationSettingsUrl } from '#server/platform/mail/notificationFooter.ts';
-import { isolated, renderMail } from '#server/platform/mail/renderMail.ts';
+import { isolated } from '#server/platform/mail/renderMail.ts';
 import type { DueNotice, SummaryCounts } from './summaryNotices.queries.ts';
 
 type SummaryFacts = Pick<DueNotice, 'email' | 'language' | 'title' | keyof SummaryCounts>;
@@ -9,19 +10,16 @@ type SummaryFacts = Pick<DueNotice, 'email' | 'language' | 'title' | keyof Summa
 export function summaryMail(noticeId: string, notice: SummaryFacts, url: string, publicUrl: string): Mail {
   const { language, title } = notice;
   const texts = MAIL_TEXTS[language].summary;
-  return {
+  return composeMail({
     id: `summary-${noticeId}`,
     to: notice.email,
     language,
     subject: texts.subject(title),
     unsubscribeUrl: notificationSettingsUrl(publicUrl),
-    ...renderMail({
-      language,
-      paragraphs: [texts.ready(isolated(title)), ...linesOfCounts(notice)],
-      link: { label: texts.label, url },
-      footer: notificationFooter(texts.why, publicUrl),
-    }),
-  };
+    paragraphs: [texts.ready(isolated(title)), ...linesOfCounts(notice)],
+    link: { label: texts.label, url },
+    footer: notificationFooter(texts.why, publicUrl),
+  });
 }
 
 export function summaryPost(notice: SummaryFacts, url: string): string {

@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import { NonRetryableError } from '#server/platform/jobs/nonRetryableError.ts';
 import type { InterfaceLanguage } from '#shared/rules/language/interfaceLanguage.ts';
 
@@ -21,6 +22,13 @@ export interface Mailer {
   readonly address: string;
   /** Resolves once the mail server has accepted the mail. Throws `MailRefused` when a retry is pointless. */
   send(mail: Mail): Promise<void>;
+}
+
+/** What the jobs that send mails with links need. */
+export interface MailDeps {
+  db: Db;
+  mailer: Mailer;
+  publicUrl: string;
 }
 
 /** Thrown when the mail server rejected the address permanently. */
