@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -8,18 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROCESS_SETTINGS } from '#server/settings/processSettings.ts';
 import { copyPreparedDatabase } from '#test/database/preparedDatabase.ts';
 import { findProcessesIn } from './processes.ts';
+import { runScript, type ScriptResult } from './runScript.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SCRIPT = 'src/server/main.ts';
+const CLI = join(ROOT, 'src/server/cli.ts');
 const START_LIMIT_MS = 60_000;
 const END_LIMIT_MS = 15_000;
-
-interface CommandResult {
-  code: number;
-  output: string;
-  /** Its output on stderr. */
-  stderr: string;
-}
 
 interface Launch {
   /** A command that starts the server, such as one that mounts a separate disk. */
@@ -124,16 +119,9 @@ export class ServerProcess {
   }
 
   /** Runs a command of the command line on the same data, whether or not the server is running. */
-  command(args: string[], settings: Record<string, string> = {}): Promise<CommandResult> {
+  command(args: string[], settings: Record<string, string> = {}): Promise<ScriptResult> {
     const env = { ...this.#environment, ...settings };
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [join(ROOT, 'src/server/cli.ts'), ...args],
-        { cwd: this.dataDir, env, timeout: START_LIMIT_MS },
-        (error, output, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, output, stderr }),
-      );
-    });
+    return runScript(CLI, args, { cwd: this.dataDir, env, timeout: START_LIMIT_MS });
   }
 
   /** The process id of the server; 0 before its start. */

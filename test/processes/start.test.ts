@@ -1,9 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runScript, type ScriptResult } from './runScript.ts';
 import { ServerProcess } from './serverProcess.ts';
 
 const START = join(import.meta.dirname, '../../scripts/start.ts');
@@ -15,21 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-interface End {
-  code: number;
-  output: string;
-  stderr: string;
-}
-
 /** Runs `npm start` in a folder with this `.env`; resolves with its output and exit code. */
-async function start(env: string): Promise<End> {
+async function start(env: string): Promise<ScriptResult> {
   await writeFile(join(folder, '.env'), env);
-  const options = { cwd: folder, env: { PATH: process.env.PATH ?? '' }, timeout: LIMIT_MS };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [START], options, (error, output, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output, stderr }),
-    );
-  });
+  return runScript(START, [], { cwd: folder, env: { PATH: process.env.PATH ?? '' }, timeout: LIMIT_MS });
 }
 
 test('invalid settings exit with one error message, before anything is installed or built', async () => {

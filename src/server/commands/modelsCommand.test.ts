@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progressText } from '#server/models/download/progressText.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { fileOf, ModelMirror, modelOf } from '#test/doubles/modelMirror.ts';
+import { runScript, type ScriptResult } from '#test/processes/runScript.ts';
 import { checkModels } from './doctor/checkModels.ts';
 
 const CLI = join(import.meta.dirname, '../cli.ts');
@@ -33,14 +33,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Result {
-  code: number;
-  output: string;
-  stderr: string;
-}
-
 /** Runs "npm run models" with these arguments and settings; no database is started. */
-function models(args: string[], settings: Record<string, string> = {}): Promise<Result> {
+function models(args: string[], settings: Record<string, string> = {}): Promise<ScriptResult> {
   const env = {
     PATH: process.env.PATH ?? '',
     // Caches compiled modules, because compiling them takes half of a call's time.
@@ -50,11 +44,7 @@ function models(args: string[], settings: Record<string, string> = {}): Promise<
     MODELS_MIRROR: mirror.address,
     ...settings,
   };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, 'models', ...args], { cwd: folder, env }, (error, output, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, output, stderr }),
-    );
-  });
+  return runScript(CLI, ['models', ...args], { cwd: folder, env });
 }
 
 test('the models command lists, downloads, verifies, repairs and removes a model', SLOW, async () => {

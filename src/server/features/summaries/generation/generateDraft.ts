@@ -8,7 +8,7 @@ import {
   SummaryEngineError,
   type SummaryRequest,
 } from '../summaryEngine.ts';
-import { writeSummary } from './writeSummary.ts';
+import { type SummaryTask, writeSummary } from './writeSummary.ts';
 
 /** Transcripts with fewer words get no overview and no language model: their lines are as short as an overview. */
 export const MIN_OVERVIEW_WORDS = 60;
@@ -33,7 +33,7 @@ export interface GeneratedDraft {
 export async function generateDraft(
   db: Db,
   { summaryEngine, writtenEngine }: SummaryEngines,
-  task: { meetingId: string; basedOnChange: number; request: SummaryRequest },
+  task: SummaryTask,
 ): Promise<GeneratedDraft> {
   let fallback: FallbackReason | null = null;
   if (writtenEngine && countWords(task.request.lines) >= MIN_OVERVIEW_WORDS) {

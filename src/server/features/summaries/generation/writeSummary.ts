@@ -8,7 +8,7 @@ const HEARTBEAT_MS = 1_000;
 /** Shorter than the time after which the job queue gives the job to another worker. */
 const TIME_LIMIT_MS = 50 * 60_000;
 
-interface WrittenRun {
+export interface SummaryTask {
   meetingId: string;
   /** Number of the last change that the lines of the request include. */
   basedOnChange: number;
@@ -22,7 +22,7 @@ interface WrittenRun {
 export async function writeSummary(
   db: Db,
   engine: SummaryEngine,
-  { meetingId, basedOnChange, request }: WrittenRun,
+  { meetingId, basedOnChange, request }: SummaryTask,
 ): Promise<SummaryDraft> {
   const run = crypto.randomUUID();
   if (!(await insertRun(db, meetingId, run)))

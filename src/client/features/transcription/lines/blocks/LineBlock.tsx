@@ -1,17 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import type { Line } from '../line.ts';
-import type { BlockFiller } from './blockFiller.ts';
 import { blockSizeClass, blockStyle } from './blockSize.ts';
-import { useIsFilled } from './useBlockFiller.ts';
-
-/** Identity and fill state of a block in a long transcript. */
-export interface BlockPlace {
-  /** Unique in the list, and stable for the lifetime of the block. */
-  name: string;
-  filler: BlockFiller;
-  isFilledAtOnce: boolean;
-}
+import { type BlockPlace, useIsFilled } from './useBlockFiller.ts';
 
 interface Props extends BlockPlace {
   as: 'ol' | 'div';

@@ -25,9 +25,11 @@ export function useBlockFiller(options?: { isNewestFirst?: boolean }): BlockFill
   return filler;
 }
 
-interface Options {
-  filler: BlockFiller;
+/** Identity and fill state of a block in a long transcript. */
+export interface BlockPlace {
+  /** Unique in the list, and stable for the lifetime of the block. */
   name: string;
+  filler: BlockFiller;
   isFilledAtOnce: boolean;
 }
 
@@ -36,7 +38,7 @@ export function useIsFilled<E extends Element>({
   filler,
   name,
   isFilledAtOnce,
-}: Options): { element: RefObject<E | null>; isFilled: boolean } {
+}: BlockPlace): { element: RefObject<E | null>; isFilled: boolean } {
   const element = useRef<E>(null);
   const [isFilled, setIsFilled] = useState(isFilledAtOnce);
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { LineEditing } from '../../corrections/LineEditor.tsx';
-import { type BlockPlace, LineBlock } from '../../lines/blocks/LineBlock.tsx';
+import { LineBlock } from '../../lines/blocks/LineBlock.tsx';
+import type { BlockPlace } from '../../lines/blocks/useBlockFiller.ts';
 import { isFinal, type Line } from '../../lines/line.ts';
 import { momentText } from '../../lines/lineTimes.ts';
 import { colourOf, haveKeptColours, isSameSpeaker, type SpeakerColours } from '../../lines/speakers.ts';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { type BlockPlace, LineBlock } from '../../lines/blocks/LineBlock.tsx';
+import { LineBlock } from '../../lines/blocks/LineBlock.tsx';
+import type { BlockPlace } from '../../lines/blocks/useBlockFiller.ts';
 import { haveSameContext, type TurnContext, TurnRow } from './TurnRow.tsx';
 import type { TurnBlock } from './turnBlocks.ts';
 
