@@ -4,7 +4,7 @@ import type { Person } from '#test/meetings/meetings.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { furnishMeeting } from './furnishedMeeting.ts';
 import { watchMeeting } from './liveSocket.ts';
-import { snapshot } from './tableRows.ts';
+import { tracesOf } from './tableRows.ts';
 
 let app: TestApp;
 let address: string;
@@ -14,18 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The tables that still contain one of these texts. */
-async function tracesOf(...texts: string[]): Promise<string[]> {
-  const tables = await snapshot(app.db);
-  return Object.keys(tables).filter((name) =>
-    tables[name]!.some((row) => texts.some((text) => row.includes(text))),
-  );
-}
-
 test('deleting a meeting deletes its rows in every table, and no rows of other meetings', async () => {
   const person = await app.signUp();
   const [gone, kept] = [await furnishMeeting(app, person), await furnishMeeting(app, person)];
-  const before = await tracesOf(...Object.values(gone));
+  const before = await tracesOf(app.db, ...Object.values(gone));
   expect(before).toEqual([
     'action_items',
     'action_reminders',
@@ -52,10 +44,10 @@ test('deleting a meeting deletes its rows in every table, and no rows of other m
     'uploads',
     'withdrawals',
   ]);
-  const neighbour = await tracesOf(kept.id, kept.summaryId);
+  const neighbour = await tracesOf(app.db, kept.id, kept.summaryId);
   expect((await person.call({ method: 'DELETE', url: `/api/meetings/${gone.id}` })).statusCode).toBe(204);
-  expect(await tracesOf(...Object.values(gone))).toEqual([]);
-  expect(await tracesOf(kept.id, kept.summaryId)).toEqual(neighbour);
+  expect(await tracesOf(app.db, ...Object.values(gone))).toEqual([]);
+  expect(await tracesOf(app.db, kept.id, kept.summaryId)).toEqual(neighbour);
 });
 
 test('cleaning past meetings deletes all their rows and closes the sockets of their viewers', async () => {
@@ -65,7 +57,7 @@ test('cleaning past meetings deletes all their rows and closes the sockets of th
   await person.call({ method: 'POST', url: `/api/meetings/${gone.id}/end` });
   await person.call({ method: 'DELETE', url: '/api/meetings/past' });
   expect(await live.closed).toBe(CLOSE.notFound);
-  await expect.poll(() => tracesOf(...Object.values(gone))).toEqual([]);
+  await expect.poll(() => tracesOf(app.db, ...Object.values(gone))).toEqual([]);
 });
 
 test('deleting an account deletes all its data, but not the meetings of others that it joined', async () => {
@@ -74,7 +66,7 @@ test('deleting an account deletes all its data, but not the meetings of others t
   await person.call({ method: 'POST', url: `/api/invites/${visited.inviteToken}/accept` });
   const removed: Person = person;
   await app.db.deleteFrom('users').where('id', '=', removed.id).execute();
-  expect(await tracesOf(removed.id, removed.email, ...Object.values(own))).toEqual([]);
-  expect(await tracesOf(visited.id)).toContain('segments');
+  expect(await tracesOf(app.db, removed.id, removed.email, ...Object.values(own))).toEqual([]);
+  expect(await tracesOf(app.db, visited.id)).toContain('segments');
   expect((await removed.call({ url: '/api/user' })).statusCode).toBe(401);
 });

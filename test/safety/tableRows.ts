@@ -19,3 +19,11 @@ export async function snapshot(db: Db): Promise<Record<string, string[]>> {
   }
   return rows;
 }
+
+/** The tables that still contain one of these texts. */
+export async function tracesOf(db: Db, ...texts: string[]): Promise<string[]> {
+  const tables = await snapshot(db);
+  return Object.keys(tables).filter((name) =>
+    tables[name]!.some((row) => texts.some((text) => row.includes(text))),
+  );
+}

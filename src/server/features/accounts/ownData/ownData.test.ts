@@ -11,7 +11,7 @@ import { createMeeting, type Person, sayLines } from '#test/meetings/meetings.ts
 import { asEveryKind, storeSummary } from '#test/meetings/summaries.ts';
 import { furnishMeeting } from '#test/safety/furnishedMeeting.ts';
 import { watchMeeting } from '#test/safety/liveSocket.ts';
-import { snapshot } from '#test/safety/tableRows.ts';
+import { tracesOf } from '#test/safety/tableRows.ts';
 import { createTestApp, type TestApp } from '#test/testApp.ts';
 import { updateEmailVerification } from '../accounts.queries.ts';
 
@@ -158,7 +158,7 @@ test('deleting an account leaves no row, file, session or socket behind', async 
   expect((await person.call({ url: '/api/user' })).statusCode).toBe(401);
   await expect(access(file)).rejects.toThrow('ENOENT');
   await expect
-    .poll(() => tracesOf(person.id, person.email, 'Unforgettable', ...Object.values(own)))
+    .poll(() => tracesOf(app.db, person.id, person.email, 'Unforgettable', ...Object.values(own)))
     .toEqual([]);
   const payload = { email: person.email, password: person.password };
   expect((await app.call({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(401);
@@ -185,7 +185,7 @@ test("in meetings of others, deleting an account deletes only its owner's lines 
   expect(transcript.body).not.toContain('private trouble');
   const { sentences, actionItems } = (await host.call({ url: `/api/summaries/meeting/${meetingId}` })).json();
   expect([sentences.length, actionItems.map(({ task }: { task: string }) => task)]).toEqual([1, ['Pay']]);
-  expect(await tracesOf('rivate trouble', person.id)).toEqual([]);
+  expect(await tracesOf(app.db, 'rivate trouble', person.id)).toEqual([]);
 });
 
 test('deleting an account deletes the original text of its corrected lines, whoever corrected them', async () => {
@@ -194,9 +194,9 @@ test('deleting an account deletes the original text of its corrected lines, whoe
   const [first, second] = await sayLines(app, meetingId, person, ['Rosemary one', 'Rosemary two']);
   await host.call(correctionOf(meetingId, first!, 'Rosemary one', 'Thyme one'));
   await person.call(correctionOf(meetingId, second!, 'Rosemary two', 'Thyme two'));
-  expect(await tracesOf('Rosemary')).toEqual(['line_corrections']);
+  expect(await tracesOf(app.db, 'Rosemary')).toEqual(['line_corrections']);
   expect((await remove(person, person.password)).statusCode).toBe(204);
-  expect(await tracesOf('Rosemary', 'Thyme', 'Unforgettable', person.id)).toEqual([]);
+  expect(await tracesOf(app.db, 'Rosemary', 'Thyme', 'Unforgettable', person.id)).toEqual([]);
 });
 
 test('lines stored while their account is being deleted leave nothing behind', async () => {
@@ -207,7 +207,7 @@ test('lines stored while their account is being deleted leave nothing behind', a
     ...Array.from({ length: 20 }, () => sayLines(app, meetingId, person, ['One more']).catch(() => [])),
   ]);
   expect(others[0].statusCode).toBe(204);
-  expect(await tracesOf('One more', person.id)).toEqual([]);
+  expect(await tracesOf(app.db, 'One more', person.id)).toEqual([]);
 });
 
 test('a line that is being stored when the deletion of its account begins is deleted too', async () => {
@@ -234,7 +234,7 @@ test('a line that is being stored when the deletion of its account begins is del
     return { answer };
   });
   expect((await deleting.answer).statusCode).toBe(204);
-  expect(await tracesOf('Tarragon', person.id)).toEqual([]);
+  expect(await tracesOf(app.db, 'Tarragon', person.id)).toEqual([]);
 });
 
 test('deleting an account succeeds after a deadlock with status changes of its meetings', async () => {
@@ -255,19 +255,11 @@ test('deleting an account succeeds after a deadlock with status changes of its m
     await complete(transaction, own);
   });
   expect((await deleting)?.statusCode).toBe(204);
-  expect(await tracesOf(person.id)).toEqual([]);
+  expect(await tracesOf(app.db, person.id)).toEqual([]);
 });
 
 /** Waits until a transaction of this database waits for another one. */
 const waitsForLock = () => expect.poll(() => countWaiting(app)).toBe(1);
-
-/** The tables that still contain one of these texts. */
-async function tracesOf(...texts: string[]): Promise<string[]> {
-  const tables = await snapshot(app.db);
-  return Object.keys(tables).filter((name) =>
-    tables[name]!.some((row) => texts.some((text) => row.includes(text))),
-  );
-}
 
 test('deleting an account or all past meetings has no time limit, because it takes longer the more is stored', async () => {
   await sql`create table limits (relation text, value text)`.execute(app.db);
