@@ -6,6 +6,7 @@ import { registerRoutes } from './app/routes.ts';
 import { startServices } from './app/services.ts';
 import { RoomSocket } from './features/conference/connection/room.socket.ts';
 import { TranscriptionSocket } from './features/transcription/transcription.socket.ts';
+import { clientAddresses } from './platform/http/addresses/trustedProxies.ts';
 import type { SignedIn } from './platform/sessions/sessions.ts';
 import { SocketUpgrades } from './platform/sockets/socketUpgrades.ts';
 
@@ -25,7 +26,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
 
   const { app, sessions, origins } = http;
   const { captures, rooms, logError } = services;
-  const upgrades = new SocketUpgrades(app.server);
+  const upgrades = new SocketUpgrades(app.server, { clientAddress: clientAddresses(config.TRUSTED_PROXIES) });
   const live = {
     db,
     sessions,

@@ -32,7 +32,7 @@ beforeEach(async () => {
   closed = [];
   duringUpgrade = async () => {};
   http = createServer();
-  upgrades = new SocketUpgrades(http);
+  upgrades = new SocketUpgrades(http, { clientAddress: ({ socket }) => socket.remoteAddress });
   sockets = serve(60_000);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   address = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/here`;

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 
 const MAPPED = '::ffff:';
 const MAPPED_BITS = 96;
@@ -32,6 +34,12 @@ export function trustProxies(ranges: readonly string[]): (address: string | unde
     }
     return isTrusted;
   };
+}
+
+/** Finds the client's address of a request that no Fastify route handles, by the same rules as Fastify. */
+export function clientAddresses(ranges: readonly string[]): (request: IncomingMessage) => string | undefined {
+  const isTrusted = trustProxies(ranges);
+  return (request) => proxyAddr(request, isTrusted);
 }
 
 function isIn(lists: Record<4 | 6, BlockList>, address: string): boolean {
