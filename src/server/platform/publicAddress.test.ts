@@ -27,6 +27,13 @@ test.each([
   'ff02::1',
   '2001:db8::1',
   '2002:a00:1::',
+  '192.31.196.1',
+  '192.52.193.1',
+  '192.175.48.6',
+  '2620:4f:8000::6',
+  '3fff::1',
+  '3fff:fff:ffff::1',
+  '5f00::1',
 ])('%s is not public', (text) => {
   expect(isPublicAddress(address(text))).toBe(false);
 });
@@ -37,6 +44,9 @@ test.each([
   '172.32.0.1',
   '192.167.255.255',
   '2606:4700::1111',
+  '2620:4f:8001::1',
+  '3fff:1000::1',
+  '192.175.49.1',
   '2a00:1450:4001::200e',
 ])('%s is public', (text) => {
   expect(isPublicAddress(address(text))).toBe(true);

@@ -1,6 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { BlockList, type LookupFunction } from 'node:net';
 
+/** The special-purpose registries of IANA, RFC 6890; AS112 and AMT, which anybody may announce, included. */
 const NOT_PUBLIC: [address: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -10,8 +11,11 @@ const NOT_PUBLIC: [address: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
   ['192.0.2.0', 24, 'ipv4'],
+  ['192.31.196.0', 24, 'ipv4'],
+  ['192.52.193.0', 24, 'ipv4'],
   ['192.88.99.0', 24, 'ipv4'],
   ['192.168.0.0', 16, 'ipv4'],
+  ['192.175.48.0', 24, 'ipv4'],
   ['198.18.0.0', 15, 'ipv4'],
   ['198.51.100.0', 24, 'ipv4'],
   ['203.0.113.0', 24, 'ipv4'],
@@ -23,6 +27,8 @@ const NOT_PUBLIC: [address: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
+  ['2620:4f:8000::', 48, 'ipv6'],
+  ['3fff::', 20, 'ipv6'],
 ];
 
 // Uses one list per family, because a common list would look up an IPv4 address as IPv6 too, where all fall within
