@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ExportedDocument, Paragraph } from './exportedDocument.ts';
 import { openFont, type Weight } from './fonts.ts';
+import { WORD } from './shapeByWord.ts';
 import { type Script, type VisualLine, visualLines } from './visualLines.ts';
 
 const MARGIN = 56;
@@ -58,8 +59,9 @@ class Pages {
   readonly #document: PDFKit.PDFDocument;
   readonly #chunks: Buffer[] = [];
   readonly #fonts = new Set<string>();
-  readonly #widths = new Map<string, number>();
+  readonly #widths = new Map<string, Map<string, number>>();
   #y = MARGIN;
+  #colour = '';
   #number = 0;
 
   constructor(title: string, { lang, createdAt }: { lang: string; createdAt: Date }) {
@@ -110,6 +112,7 @@ class Pages {
       x += run.width;
       return { ...run, x: x - run.width };
     });
+    this.#setColour(colour);
     // Drawn in reading order with the text attached, so that copying, search and screen readers get the spoken words.
     this.#document.markContent('Span', { actual: text });
     for (const run of placed.sort((a, b) => a.start - b.start)) {
@@ -117,20 +120,34 @@ class Pages {
       const features = run.script === 'arabic' ? { features: [] } : {};
       this.#setFont(run.script, weight)
         .fontSize(size)
-        .fillColor(colour)
         .text(run.text, run.x, this.#y, { lineBreak: false, ...features });
     }
     this.#document.endMarkedContent();
   }
 
+  /** Adds the widths of the words, each measured once, because words repeat and whole lines do not. */
   #widthOf(text: string, script: Script, weight: Weight, size: number): number {
-    const key = `${script} ${weight} ${size} ${text}`;
-    const known = this.#widths.get(key);
-    if (known !== undefined) return known;
+    const font = `${script} ${weight} ${size}`;
+    const known = this.#widths.get(font) ?? new Map<string, number>();
+    this.#widths.set(font, known);
     const features = script === 'arabic' ? { features: [] } : {};
-    const width = this.#setFont(script, weight).fontSize(size).widthOfString(text, features);
-    this.#widths.set(key, width);
+    let width = 0;
+    for (const word of text.match(WORD) ?? []) {
+      let wordWidth = known.get(word);
+      if (wordWidth === undefined) {
+        wordWidth = this.#setFont(script, weight).fontSize(size).widthOfString(word, features);
+        known.set(word, wordWidth);
+      }
+      width += wordWidth;
+    }
     return width;
+  }
+
+  /** Writes a colour only where it changes, because it takes two of the instructions of each run. */
+  #setColour(colour: string): void {
+    if (colour === this.#colour) return;
+    this.#colour = colour;
+    this.#document.fillColor(colour);
   }
 
   #setFont(script: Script, weight: Weight): PDFKit.PDFDocument {
@@ -149,9 +166,11 @@ class Pages {
     this.#number += 1;
     // Removes the margin, because PDFKit would start another page for text below it.
     this.#document.page.margins.bottom = 0;
+    // Each page begins in black.
+    this.#colour = '';
+    this.#setColour(MUTED);
     this.#setFont('latin', 400)
       .fontSize(FOOTER_SIZE)
-      .fillColor(MUTED)
       .text(String(this.#number), MARGIN, this.#bottom + MARGIN / 3, {
         width: this.#right - MARGIN,
         align: 'center',

@@ -1,7 +1,7 @@
 import type { Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit';
 
 /** A word with the spaces after it, or the spaces before the first word. */
-const WORD = /[^ ]+ *| +/g;
+export const WORD = /[^ ]+ *| +/g;
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
 
 /**

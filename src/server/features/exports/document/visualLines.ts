@@ -61,7 +61,9 @@ export function visualLines(
 
 /** Removes direction marks: the embedding levels already contain their effect, and fonts have no glyphs for them. */
 function withoutMarks(marked: string, direction: Direction) {
-  const { levels } = bidi.getEmbeddingLevels(marked, direction);
+  const embedding = bidi.getEmbeddingLevels(marked, direction);
+  if (!DIRECTION_MARK.test(marked)) return { text: marked, levels: embedding };
+  const { levels } = embedding;
   const kept = Array.from(levels.keys()).filter((index) => !DIRECTION_MARK.test(marked[index]!));
   return {
     text: kept.map((index) => marked[index]).join(''),
