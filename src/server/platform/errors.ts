@@ -44,6 +44,11 @@ export class AppError extends Error {
   }
 }
 
+/** Ends work for a reason that is no fault, such as a stream that continues elsewhere; logged as information. */
+export class ExpectedEnd extends Error {
+  override name = 'ExpectedEnd';
+}
+
 /** The answer for a row that does not exist or belongs to somebody else, so that the two cannot be distinguished. */
 export const notFound = (): AppError => new AppError('not_found');
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ExpectedEnd } from './errors.ts';
 import { createLog, logOncePerMinute } from './log.ts';
 
 test('errors of repeated work are logged once a minute for each kind, with the number left out', () => {
@@ -21,6 +22,21 @@ test('errors of repeated work are logged once a minute for each kind, with the n
     ['the job queue failed', 59],
     ['the meeting sweep failed', 5],
   ]);
+});
+
+test('an expected end is logged as information, without a stack', () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', false, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const logError = logOncePerMinute(log);
+  for (let nth = 0; nth < 3; nth += 1)
+    logError(new ExpectedEnd('The stream was taken over'), 'a transcription session ended');
+  const { time: _, ...line } = lines[0] ?? {};
+  expect(line).toEqual({
+    level: 30,
+    reason: 'The stream was taken over',
+    msg: 'a transcription session ended',
+  });
+  expect(lines).toHaveLength(1);
 });
 
 test("the message of a logged error contains each of its causes' sentences once", () => {

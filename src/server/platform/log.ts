@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
+import { ExpectedEnd } from '#server/platform/errors.ts';
 import type { FailedRun } from '#server/platform/jobs/jobs.ts';
 
 /**
@@ -84,7 +85,9 @@ export function logOncePerMinute(log: FastifyBaseLogger): LogError {
       kind.leftOut += 1;
       return;
     }
-    log.error({ err: error, ...(kind?.leftOut && { leftOut: kind.leftOut }) }, what);
+    const leftOut = kind?.leftOut ? { leftOut: kind.leftOut } : {};
+    if (error instanceof ExpectedEnd) log.info({ reason: messageOf(error), ...leftOut }, what);
+    else log.error({ err: error, ...leftOut }, what);
     kinds.set(name, { loggedAt: now, leftOut: 0 });
   };
 }

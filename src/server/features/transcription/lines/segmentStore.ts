@@ -1,6 +1,7 @@
 import { renewSummary } from '#server/features/summaries/renewSummary.queries.ts';
 import { retryWithBackOff } from '#server/platform/concurrency/retryWithBackOff.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { ExpectedEnd } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import {
   advanceStream,
@@ -15,7 +16,7 @@ const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 2_000;
 
 /** Thrown if another process took over the stream, or the meeting or account was deleted; no more lines are stored. */
-export class StreamLostError extends Error {
+export class StreamLostError extends ExpectedEnd {
   override name = 'StreamLostError';
 }
 
