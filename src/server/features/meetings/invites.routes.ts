@@ -8,8 +8,8 @@ import { findInvitation } from './participants.queries.ts';
 import { toIso } from './toMeeting.ts';
 
 export function inviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  // Tokens cannot be guessed; the limit only protects the database from attempts.
-  const limit = app.rateLimit({ max: 60, timeWindow: '1 minute' });
+  // Tokens cannot be guessed; the limit only protects the database from attempts. A school may join from one address.
+  const limit = app.rateLimit({ max: 900, timeWindow: '1 minute' });
 
   serve(
     app,

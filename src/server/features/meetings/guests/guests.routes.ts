@@ -3,12 +3,14 @@ import { KeyedMutex } from '#server/platform/concurrency/keyedMutex.ts';
 import { AppError, notFound, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { meetingsApi as api } from '#shared/contract/meetings.ts';
+import { MAX_GUESTS } from '#shared/rules/limits.ts';
 import { enterAsGuest, type GuestDeps } from './enterAsGuest.ts';
 import { findRemovedGuest } from './guests.queries.ts';
 
 /** Routes for people without an account. Each gets a session that opens only the meeting of their link. */
 export function guestRoutes(app: FastifyInstance, deps: GuestDeps): void {
-  const limit = app.rateLimit({ max: 20, timeWindow: '1 minute' });
+  // All guests of a meeting may come from one school or company, which has one address.
+  const limit = app.rateLimit({ max: 3 * MAX_GUESTS, timeWindow: '1 minute' });
   const entries = new KeyedMutex();
 
   serve(
