@@ -7,7 +7,7 @@ import {
 } from '../loudness/loudnessCurve.ts';
 import { correlate } from './correlate.ts';
 import { isOneSound } from './oneSound.ts';
-import { type EchoPath, MIN_ROUND_TRIP } from './predictEcho.ts';
+import { type EchoPath, MIN_ROUND_TRIP, MOMENTARY_SHARE } from './predictEcho.ts';
 
 /** Largest lag between two microphones, in levels of 20 ms: the sum of travel time, buffers and clock differences. */
 const MAX_LAG = 75;
@@ -19,8 +19,6 @@ export const SAME_LEVELS = 2;
 const SOUND_SHARE = 10 ** (-25 / 10);
 /** Largest power of an echo as a share of its source's power: of two equally loud recordings, neither is the source. */
 const MAX_POWER_SHARE = 0.9;
-/** Factor by which an echo may be louder for a moment, because two microphones' levels start at different samples. */
-const MOMENTARY_SHARE = 1.15;
 /** Least share of its usual power that an echo has; a quieter sound is a third person on the other microphone. */
 const LEAST_OF_SHARE = 0.1;
 /** Above its usual power by this factor, an echo must be alike at its usual lag: otherwise it holds the person's own voice. */
@@ -150,10 +148,14 @@ function shareOf({ own, otherPower }: Comparison, { mask, lag }: EchoAtLag): num
   return Math.min(MAX_POWER_SHARE, shares[shares.length >> 1] ?? MAX_POWER_SHARE);
 }
 
-/** Returns one flag per level: 1 where the level is sound, 0 where it is background. */
+/**
+ * Returns one flag per level: 1 where the level is sound, 0 where it is background. Ignores levels that were not
+ * recorded, because between a few short words they would lower the percentile until background counts as sound.
+ */
 export function findSound(levels: readonly number[]): Uint8Array {
   const smoothed = smooth(levels, SYLLABLE_WIDTH);
-  const loudest = [...smoothed].sort((a, b) => a - b)[Math.floor(smoothed.length * 0.95)] ?? 0;
+  const recorded = smoothed.filter((level) => level > 0).sort();
+  const loudest = recorded[Math.floor(recorded.length * 0.95)] ?? 0;
   return Uint8Array.from(smoothed, (level) => (level > loudest * SOUND_SHARE ? 1 : 0));
 }
 

@@ -37,6 +37,8 @@ const DOMINANCE_WIDTH = 7;
 export const MIN_ROUND_TRIP = 3;
 /** Least share of a level's power in a likely echo: below it, a loud moment of the echo resembles quiet own speech. */
 const MIN_ECHO_SHARE = 0.75;
+/** Factor by which an echo may be louder for a moment, because two microphones' levels start at different samples. */
+export const MOMENTARY_SHARE = 1.15;
 
 /**
  * Marks the levels of an utterance that the other person's voice explains, at the lag and loudness of earlier echoes.
@@ -80,7 +82,20 @@ export function predictEcho(
     echo[at] = here.share * Math.max(0, theirVoice);
     voice[at] = Math.max(0, recorded[at]! - echo[at]!);
   }
-  return markEchoes(own, { recorded, power: echo, heard });
+  const prediction = markEchoes(own, { recorded, power: echo, heard });
+  // Leaves out what this microphone recorded louder, because between shares of nearly one a small error in either share
+  // would make the speaker's own voice an echo, and its words would be on neither microphone's line.
+  const isQuieter = compareLoudness(recorded, source);
+  const likely = prediction.likely.map((is, at) => is & isQuieter[at + CONTEXT_LEVELS]!);
+  return { ...prediction, likely, spoken: prediction.spoken.map((is, at) => is & likely[at]!) };
+}
+
+/** Whether a microphone recorded each level less loudly than the other one. */
+function compareLoudness(recorded: Float64Array, source: Float64Array): Uint8Array {
+  const theirs = smooth(source, DOMINANCE_WIDTH);
+  return Uint8Array.from(smooth(recorded, DOMINANCE_WIDTH), (level, at) =>
+    level < MOMENTARY_SHARE * theirs[at]! ? 1 : 0,
+  );
 }
 
 /**
