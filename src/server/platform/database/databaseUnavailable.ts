@@ -5,6 +5,9 @@
  */
 const STATES = /^(?:08...|25006|28000|28P01|3D000|53[0234]00|55P03|57014|57P0[123]|58030)$/;
 
+/** SQLSTATE codes of a transaction that was rolled back because of a serialization failure or a deadlock. */
+const ROLLED_BACK: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+
 /** Messages of node-postgres and its pool about a failed connection; these errors have no code. */
 const MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
@@ -15,9 +18,13 @@ export function isDatabaseUnavailable(error: Error & { code?: string; syscall?: 
   return STATES.test(error.code ?? '') || error.syscall === 'connect' || MESSAGES.test(error.message);
 }
 
+/** Whether a transaction was rolled back because of another one, so that an immediate retry may succeed. */
+export const isRolledBack = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ROLLED_BACK.has(error.code);
+
 /** Whether an error means that the disk of the database is full, so that a retry succeeds once there is room. */
 export const isDatabaseFull = ({ code }: Error & { code?: string }): boolean => code === '53100';
 
-/** Whether a failure is the database's, unavailable or full, and not that of the work itself. */
+/** Whether a failure is the database's, unavailable, full or deadlocked, and not that of the work itself. */
 export const isDatabasesFault = (error: unknown): boolean =>
-  error instanceof Error && (isDatabaseUnavailable(error) || isDatabaseFull(error));
+  error instanceof Error && (isDatabaseUnavailable(error) || isDatabaseFull(error) || isRolledBack(error));

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isRolledBack } from './databaseUnavailable.ts';
 import type { Db } from './tables.ts';
 
-/** PostgreSQL's codes for a transaction that was rolled back because of a deadlock or a serialization failure. */
-const REFUSED = new Set<unknown>(['40P01', '40001']);
 const MAX_ATTEMPTS = 3;
 const MAX_WAIT_MS = 50;
 
@@ -16,12 +15,9 @@ export async function transact<Result>(db: Db, work: (transaction: Db) => Promis
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isRefused(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isRolledBack(error)) throw error;
       // Lets the other transaction take the released rows first, because an immediate retry may deadlock with it again.
       await wait(MAX_WAIT_MS * (0.5 + Math.random() / 2));
     }
   }
 }
-
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && REFUSED.has(error.code);

@@ -51,6 +51,8 @@ test.each([
   { fault: 'refuses the changed password', statement: raising('28P01') },
   { fault: 'has no memory left', statement: raising('53200') },
   { fault: 'cannot read its disk', statement: raising('58030') },
+  { fault: 'rolled the transaction back because of a deadlock', statement: raising('40P01') },
+  { fault: 'rolled the transaction back because of a concurrent one', statement: raising('40001') },
 ])('a database that $fault returns 503 like an unreachable one', async ({ statement }) => {
   expect(await ask(openDatabase(database.connectionString), statement)).toEqual(silent);
 });

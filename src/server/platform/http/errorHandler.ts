@@ -1,5 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseFull, isDatabaseUnavailable } from '#server/platform/database/databaseUnavailable.ts';
+import {
+  isDatabaseFull,
+  isDatabaseUnavailable,
+  isRolledBack,
+} from '#server/platform/database/databaseUnavailable.ts';
 import { AppError, notFound, unauthenticated } from '#server/platform/errors.ts';
 import { type PlainCode, type Problem, problem, problemOfIssue } from '#shared/contract/problem.ts';
 
@@ -43,7 +47,7 @@ function toAppError(error: FastifyError): AppError {
   if (error.validation) return toValidationError(error);
   const known = FASTIFY_CODES[error.statusCode ?? 500];
   if (known) return new AppError(known);
-  if (isDatabaseUnavailable(error))
+  if (isDatabaseUnavailable(error) || isRolledBack(error))
     return new AppError('database_silent', { retryAfterSeconds: DATABASE_RETRY_S, cause: error });
   if (isDatabaseFull(error)) return new AppError('database_full', { cause: error });
   if (error.code === FOREIGN_KEY_VIOLATION) return deletedReference(error);

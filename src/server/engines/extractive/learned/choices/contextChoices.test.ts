@@ -241,6 +241,7 @@ test('a sentence that only calls somebody is no context', () => {
     ['Nabil', "I'll write it right after the round."],
   ];
   expect(lastOf('en', talk).text).not.toContain('Nabil?');
+});
 
 test('a commitment that names nothing gets what somebody asked for before it', () => {
   const talk: Talk = [
