@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { addParticipant, end, plan } from '../people.ts';
 import { test } from '../speech.ts';
+import { live } from '../transcription/livePanel.ts';
+import { settle } from './screenFaults.ts';
 
 const REPORT = 'I will send the report to the client before Friday.';
 const LAUNCH = 'We decided to move the product launch to the first week of October.';
 const BUDGET = 'نراجع اليوم ميزانية الفصل الثالث مع كل الفريق.';
 
 const NOT_PAPER =
-  'nav, button, [role=tablist], input:not([type=checkbox]), aside, [aria-label^=Notifications]';
+  'nav, button:not([data-printed]), search, select, iframe, [role=toolbar], [role=tablist], input:not([type=checkbox]), aside, [aria-label^=Notifications]';
 
 const visible = (page: Page, selector: string) => page.locator(selector).locator('visible=true');
 
@@ -108,4 +110,26 @@ test('no printed row stands in a grid, because Firefox cuts the lines of a grid 
     // A minimum height of a whole screen would print an empty second page.
     expect(around, path).not.toContain(`${page.viewportSize()?.height}px`);
   }
+});
+
+test('lists, the example and a running meeting are printed without controls', async ({
+  arrive,
+  saySentences,
+}) => {
+  const amina = await arrive('Amina Kaci', { theme: 'dark' });
+  const { page } = amina;
+  const meeting = await plan(amina, 'Budget T3');
+  await saySentences(amina, meeting, REPORT, LAUNCH);
+  for (const path of ['/custom-summary', '/action-items', '/meetings', '/ai-summaries', live(meeting)]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(path);
+    await settle(page);
+    await expect(visible(page, 'main button').first(), path).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(visible(page, NOT_PAPER), path).toHaveCount(0);
+    const [ink = 1, paper = 0] = await lightness(page, 'h1');
+    expect([ink < 0.35, paper], path).toEqual([true, 1]);
+  }
+  const sentence = visible(page, 'main').getByText(REPORT);
+  await expect(sentence).toBeVisible();
 });

@@ -38,7 +38,7 @@ export function AuthPage() {
   useTitle(tab === 'login' ? t`Login` : t`Register`);
 
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-2">
       <div className="flex flex-col px-4 py-3 sm:px-8">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Link to="/" className="flex min-h-11 items-center rounded-md">
@@ -49,7 +49,7 @@ export function AuthPage() {
             <ThemeSwitch />
           </div>
         </div>
-        <main className="m-auto grid w-full max-w-[26rem] gap-6 py-10">
+        <main className="m-auto grid w-full max-w-[26rem] grid-cols-1 gap-6 py-10">
           <div className="grid gap-1.5">
             <h1 className="text-3xl">
               <Trans>Welcome back</Trans>

@@ -56,13 +56,13 @@ export function CustomSummaryPage() {
               <ArrowRight aria-hidden />
             </Link>
           </div>
-          <Card className="grid gap-6">
+          <Card className="grid grid-cols-1 gap-6">
             <ExampleFacts />
             <ExampleRecording audio={audio} />
           </Card>
           <section
             aria-labelledby="example-security"
-            className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-1 rounded-lg border border-pine/40 bg-pine-soft p-5"
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 rounded-lg border border-pine/40 bg-pine-soft p-5"
           >
             <ShieldCheck aria-hidden className="size-6 text-pine" />
             <h2 id="example-security" className="text-lg text-pine">

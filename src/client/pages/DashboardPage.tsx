@@ -52,7 +52,7 @@ export function DashboardPage() {
           </Link>
         }
       />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <StatCards />
         <Tabs
           value={tab}

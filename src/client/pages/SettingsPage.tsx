@@ -62,7 +62,7 @@ export function SettingsPage() {
         className="max-w-[52rem]"
       >
         {/* Kept mounted, like the notifications, so that the input survives switching tabs. */}
-        <TabPanel value="account" keepMounted className="grid gap-5">
+        <TabPanel value="account" keepMounted className="grid grid-cols-1 gap-5">
           <AccountDetails user={user} />
           <EmailConfirmation email={user.email} />
           <LanguageCard />
@@ -72,7 +72,7 @@ export function SettingsPage() {
             <LeftLines />
           </OwnDataCard>
         </TabPanel>
-        <TabPanel value="integrations" className="grid gap-5">
+        <TabPanel value="integrations" className="grid grid-cols-1 gap-5">
           <ZoomCard />
           <CalendarCard />
         </TabPanel>

@@ -31,13 +31,13 @@ const ACTIONS: QuickAction[] = [
 export function QuickActions() {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="quick-actions" className="grid gap-3">
+    <section aria-labelledby="quick-actions" className="grid grid-cols-1 gap-3">
       <h2 id="quick-actions" className="text-lg">
         <Trans>Quick Actions</Trans>
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {ACTIONS.map(({ name, description, to, Icon }) => (
-          <li key={name.id} className="grid">
+          <li key={name.id} className="grid grid-cols-1">
             <Link
               to={to}
               className="group flex items-center gap-3.5 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-bay hover:bg-bay-soft"
@@ -45,7 +45,7 @@ export function QuickActions() {
               <span className="grid size-10 shrink-0 place-items-center rounded-md bg-bay-soft text-bay-strong group-hover:bg-surface">
                 <Icon aria-hidden className="size-5" strokeWidth={1.75} />
               </span>
-              <span className="grid flex-1">
+              <span className="grid min-w-0 flex-1 grid-cols-1">
                 <span className="font-medium">{t(name)}</span>
                 <span className="text-sm text-balance text-ink-muted">{t(description)}</span>
               </span>

@@ -19,7 +19,7 @@ export function ExampleSummary({ onListen }: { onListen: (line: number) => void 
           <h3 className="text-lg text-deglet-ink">{title}</h3>
           <ul className="stack-2.5">
             {points.map(({ text, line }) => (
-              <li key={text} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+              <li key={text} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
                 <span>{text}</span>
                 <MomentButton line={line} onChoose={onListen} />
               </li>

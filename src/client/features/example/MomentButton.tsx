@@ -12,6 +12,7 @@ export function MomentButton({ line, onChoose }: Props) {
   return (
     <button
       type="button"
+      data-printed
       onClick={() => onChoose(line)}
       aria-label={`Écouter à partir de ${label}`}
       className="relative rounded-sm text-sm text-deglet-ink tabular-nums underline decoration-deglet-ink/50 underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:decoration-2 print:no-underline"

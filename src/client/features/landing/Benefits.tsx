@@ -22,7 +22,7 @@ export function Benefits() {
       aria-labelledby="benefits-title"
       className="below-fold bg-bay text-on-bay dark:bg-bay-soft dark:text-ink"
     >
-      <div className="mx-auto grid max-w-[72rem] items-center gap-12 px-4 py-16 sm:px-6 lg:grid-cols-2 lg:py-24">
+      <div className="mx-auto grid max-w-[72rem] grid-cols-1 items-center gap-12 px-4 py-16 sm:px-6 lg:grid-cols-2 lg:py-24">
         <div className="grid gap-9">
           <h2 id="benefits-title" className="max-w-[16ch] text-2xl lg:text-3xl">
             <Trans>Give the hour back to the people in it</Trans>

@@ -7,7 +7,7 @@ import { HeroTranscript } from './HeroTranscript.tsx';
 export function Hero() {
   return (
     <section id="home" aria-labelledby="hero-title">
-      <div className="mx-auto grid max-w-[72rem] items-center gap-x-12 gap-y-12 px-4 pt-14 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pt-24 lg:pb-20">
+      <div className="mx-auto grid max-w-[72rem] grid-cols-1 items-center gap-x-12 gap-y-12 px-4 pt-14 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pt-24 lg:pb-20">
         <div className="grid justify-items-start gap-6">
           <p className="text-md font-medium text-bay-strong">
             <Trans>Made in Algeria, for Arabic, French and English rooms</Trans>

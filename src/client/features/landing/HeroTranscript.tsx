@@ -58,7 +58,7 @@ export function HeroTranscript() {
   const { t } = useLingui();
   return (
     <figure className="group overflow-hidden rounded-lg border border-line bg-surface shadow-pop">
-      <figcaption className="flex items-center justify-between border-b border-line px-5 py-3 text-md">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 py-3 text-md">
         <span className="flex items-center gap-2">
           <span aria-hidden className="size-2 animate-breathe rounded-full bg-madder" />
           <Trans>

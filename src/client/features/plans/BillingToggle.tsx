@@ -16,7 +16,7 @@ interface Props {
 export function BillingToggle({ period, onChange }: Props) {
   const { t } = useLingui();
   return (
-    <fieldset className="inline-flex rounded-md border border-line-strong bg-surface p-1">
+    <fieldset className="inline-flex min-w-0 flex-wrap rounded-md border border-line-strong bg-surface p-1">
       <legend className="sr-only">
         <Trans>Billing period</Trans>
       </legend>
@@ -26,7 +26,7 @@ export function BillingToggle({ period, onChange }: Props) {
           type="button"
           aria-pressed={period === value}
           onClick={() => onChange(value)}
-          className="min-h-11 rounded-sm px-4 text-md font-medium text-ink-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-bay aria-pressed:text-on-bay lg:min-h-9"
+          className="min-h-11 flex-auto rounded-sm px-4 text-md font-medium text-ink-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-bay aria-pressed:text-on-bay lg:min-h-9"
         >
           {t(label)}
         </button>

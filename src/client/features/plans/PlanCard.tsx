@@ -28,7 +28,7 @@ export function PlanCard({ plan, period, titleAs: Title, extras = [], action }: 
         plan.isPopular ? 'border-bay shadow-pop ring-1 ring-bay' : 'border-line',
       )}
     >
-      <header className="grid gap-1">
+      <header className="grid grid-cols-1 gap-1">
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
           <Title id={titleId} className="text-lg">
             {t(name)}
@@ -42,12 +42,12 @@ export function PlanCard({ plan, period, titleAs: Title, extras = [], action }: 
         <p className="text-md text-balance text-ink-muted lg:min-h-11">{t(description)}</p>
       </header>
       <PlanPrice plan={plan} period={period} />
-      <ul className="grid gap-2.5 text-md">
+      <ul className="grid grid-cols-1 gap-2.5 text-md">
         {[...features, ...extras].map((feature) => (
           <FeatureLine key={feature.text.id} {...feature} />
         ))}
       </ul>
-      <div className="mt-auto grid pt-1">{action}</div>
+      <div className="mt-auto grid grid-cols-1 pt-1">{action}</div>
     </article>
   );
 }
@@ -62,7 +62,7 @@ function FeatureLine({ text, isComingSoon, isLeftOut }: PlanFeature) {
         aria-hidden
         className={cx('mt-[0.2em] size-4 shrink-0', isHere ? 'text-bay' : 'text-ink-muted')}
       />
-      <span className={cx(!isHere && 'text-ink-muted')}>
+      <span className={cx('min-w-0', !isHere && 'text-ink-muted')}>
         {t(text)}
         {isComingSoon && (
           <>

@@ -19,7 +19,7 @@ export function PlanPrice({ plan: { monthlyPrice }, period }: Props) {
       <p className="font-display text-2xl font-semibold tabular-nums">
         {monthlyPrice === null ? t`Custom` : priceText(price ?? 0, language)}
       </p>
-      <p className="flex min-h-6 flex-wrap gap-x-2.5 pt-0.5 text-sm whitespace-nowrap text-ink-muted">
+      <p className="flex min-h-6 flex-wrap gap-x-2.5 pt-0.5 text-sm text-ink-muted sm:whitespace-nowrap">
         {monthlyPrice === null && t`Priced with you`}
         {monthlyPrice === 0 && t`For 14 days`}
         {monthlyPrice !== null && monthlyPrice > 0 && (

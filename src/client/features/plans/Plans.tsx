@@ -16,12 +16,12 @@ interface Props {
 export function Plans({ heading, planTitleAs, extras = {}, renderAction }: Props) {
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         {heading}
         <BillingToggle period={period} onChange={setPeriod} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {PLANS.map((plan) => (
           <PlanCard
             key={plan.title}

@@ -21,7 +21,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
   };
 
   return (
-    <fieldset className={cx('inline-flex rounded-md bg-sunken p-0.5', className)}>
+    <fieldset className={cx('inline-flex min-w-0 flex-wrap rounded-md bg-sunken p-0.5', className)}>
       <legend className="sr-only">
         <Trans>Language</Trans>
       </legend>

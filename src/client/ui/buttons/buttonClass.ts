@@ -25,7 +25,7 @@ export function buttonClass(
   extra?: string,
 ): string {
   return cx(
-    'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md border text-center font-medium leading-tight select-none',
+    'inline-flex max-w-full shrink-0 print:hidden items-center justify-center gap-2 rounded-md border text-center font-medium leading-tight select-none',
     'transition-colors duration-150 ease-out unpressable:pointer-events-none unpressable:opacity-55',
     '[&_svg]:size-[1.125rem] [&_svg]:shrink-0',
     VARIANTS[variant],

@@ -23,7 +23,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
   const { t } = useLingui();
   const chosen = useStore(themeChoice, 'system');
   return (
-    <fieldset className={cx('inline-flex rounded-md bg-sunken p-0.5', className)}>
+    <fieldset className={cx('inline-flex min-w-0 flex-wrap rounded-md bg-sunken p-0.5', className)}>
       <legend className="sr-only">
         <Trans>Theme</Trans>
       </legend>

@@ -18,7 +18,7 @@ export function OwnDataCard({ user, onDeleted, children }: Props) {
   const { t } = useLingui();
   const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <Card aria-labelledby="own-data-title" className="grid gap-5">
+    <Card aria-labelledby="own-data-title" className="grid grid-cols-1 gap-5">
       <h2 id="own-data-title" className="text-lg">
         {t`Your Data`}
       </h2>

@@ -14,7 +14,7 @@ export function AccountDetails({ user }: { user: User }) {
       <h2 id="account-title" className="pb-4 text-lg">
         <Trans>Account Information</Trans>
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={t`Name`}>
           {(control) => <Input dir="auto" readOnly value={user.name ?? ''} {...control} />}
         </Field>

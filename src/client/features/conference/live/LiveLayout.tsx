@@ -45,7 +45,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
   return (
     <div
       className={cx(
-        'grid min-h-0 flex-1 gap-4 max-lg:content-start max-lg:gap-3 short:gap-2',
+        'grid min-h-0 flex-1 grid-cols-1 gap-4 print:block max-lg:content-start max-lg:gap-3 short:gap-2',
         // Adds padding, so that the newest line ends above the floating video and can be scrolled clear of it.
         layout === 'transcript' &&
           'max-lg:has-[[data-floating^=bottom]]:pb-28 max-lg:has-[[data-floating^=bottom]]:[--covered-bottom:5rem]',
@@ -62,7 +62,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
         onPress={() => enlarge('picture')}
         className="max-lg:h-30 max-lg:w-40"
         restingClassName={cx(
-          'lg:h-auto lg:min-h-64',
+          'lg:h-auto lg:min-h-64 print:hidden',
           layout === 'both' && 'min-h-64',
           layout === 'both' && hasPicture && 'h-[40dvh]',
           layout === 'picture' && 'h-[calc(100dvh-8.5rem)] min-h-64',
@@ -77,7 +77,7 @@ export function LiveLayout({ conference, panel, lastLines, hasPicture, isCovered
       <div
         inert={isCovered}
         className={cx(
-          'overflow-hidden rounded-lg border border-line bg-surface lg:h-auto lg:min-h-0',
+          'overflow-hidden rounded-lg border border-line bg-surface lg:h-auto lg:min-h-0 print:block! print:h-auto print:min-h-0 print:overflow-visible print:border-0',
           layout === 'transcript' ? 'h-[calc(100dvh-8.5rem)] min-h-80' : 'h-[80dvh] min-h-[26rem]',
           layout === 'picture' && 'max-lg:hidden',
         )}
@@ -110,7 +110,11 @@ interface LayoutChoiceProps extends Pick<Props, 'isCovered'> {
 function LayoutChoice({ ref, layout, isCovered, onChoose }: LayoutChoiceProps) {
   const { t } = useLingui();
   return (
-    <fieldset ref={ref} inert={isCovered} className="flex scroll-mt-16 rounded-md bg-sunken p-0.5 lg:hidden">
+    <fieldset
+      ref={ref}
+      inert={isCovered}
+      className="flex min-w-0 scroll-mt-16 flex-wrap rounded-md bg-sunken p-0.5 lg:hidden"
+    >
       <legend className="sr-only">
         <Trans>Layout</Trans>
       </legend>
@@ -121,7 +125,7 @@ function LayoutChoice({ ref, layout, isCovered, onChoose }: LayoutChoiceProps) {
           data-layout={value}
           aria-pressed={layout === value}
           onClick={() => onChoose(value)}
-          className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-sm px-1 text-sm text-ink-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-bay-strong aria-pressed:shadow-card"
+          className="flex min-h-11 min-w-min flex-1 items-center justify-center gap-1.5 rounded-sm px-1 text-sm text-ink-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-bay-strong aria-pressed:shadow-card"
         >
           <Icon aria-hidden className="size-4 shrink-0" />
           <span className="min-w-0 leading-tight">{t(label)}</span>

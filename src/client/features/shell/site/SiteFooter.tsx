@@ -19,8 +19,8 @@ export function SiteFooter({ isSignedIn }: { isSignedIn: boolean }) {
     <footer className="print:hidden">
       <WovenBand />
       <div className="border-t border-line bg-surface">
-        <div className="mx-auto grid max-w-[72rem] gap-8 px-4 py-10 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-16">
-          <div className="grid content-start justify-items-start gap-4">
+        <div className="mx-auto grid max-w-[72rem] grid-cols-1 gap-8 px-4 py-10 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-16">
+          <div className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-4">
             <Logo name={PRODUCT_NAME} />
             <p className="max-w-[36ch] text-md text-ink-muted">
               <Trans>
@@ -37,12 +37,18 @@ export function SiteFooter({ isSignedIn }: { isSignedIn: boolean }) {
               </Island>
             </div>
           </div>
-          <nav aria-label={t`Footer`} className="grid grid-cols-2 content-start gap-x-10 md:grid-cols-1">
+          <nav
+            aria-label={t`Footer`}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] content-start gap-x-10 md:grid-cols-1"
+          >
             {SITE_LINKS.map((link) => (
               <SiteLink isSignedIn={isSignedIn} key={link.name.id} link={link} className={linkClass} />
             ))}
           </nav>
-          <nav aria-label={t`Legal`} className="grid grid-cols-2 content-start gap-x-10 md:grid-cols-1">
+          <nav
+            aria-label={t`Legal`}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] content-start gap-x-10 md:grid-cols-1"
+          >
             <PageLink href="/terms" className={linkClass}>
               <Trans>Terms of Service</Trans>
             </PageLink>

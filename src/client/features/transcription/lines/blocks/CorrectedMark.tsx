@@ -20,6 +20,7 @@ export function CorrectedMark({ lineId, isButton }: Props) {
   return (
     <button
       type="button"
+      data-printed
       data-history={lineId}
       aria-label={t`Corrected: show the first wording`}
       className={`${CLASS} relative rounded-sm underline decoration-dotted underline-offset-3 after:absolute after:-inset-x-1.5 after:-inset-y-3 hover:text-bay-strong print:no-underline`}

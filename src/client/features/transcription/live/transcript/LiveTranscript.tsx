@@ -73,7 +73,7 @@ export function LiveTranscript(props: Props) {
         tabIndex={0}
         aria-label={t`Live transcript`}
         className={cx(
-          'absolute inset-0 overflow-y-auto overscroll-contain px-4 pb-[max(1rem,var(--covered-bottom,0px))] -outline-offset-2',
+          'absolute inset-0 print:static overflow-y-auto overscroll-contain px-4 pb-[max(1rem,var(--covered-bottom,0px))] -outline-offset-2',
           beginsAtEnd && 'flex flex-col-reverse [&>:first-child]:mb-auto',
         )}
       >

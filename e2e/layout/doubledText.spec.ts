@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { longTranscript, storeLines } from '#test/meetings/longTranscript.ts';
+import { review } from '../heldMeeting.ts';
+import { expect } from '../journey.ts';
+import { end, plan, test } from '../people.ts';
+import { live } from '../transcription/livePanel.ts';
+import { settle } from './screenFaults.ts';
+
+const PHONES = [320, 390];
+const PUBLIC = ['/', '/login', '/auth', '/about', '/terms', '/privacy', '/forgot-password', '/nothing'];
+const PRIVATE = [
+  ...['/', '/meetings', '/profile', '/ai-summaries', '/action-items', '/audio-transcription'],
+  ...['/custom-summary', '/contact', '/pricing', '/settings', '/settings?tab=integrations'],
+  ...['/settings?tab=notifications', '/settings?tab=server'],
+];
+
+/** Opens the screens with text of 200 % on phones, and returns those wider than the phone. */
+async function wideScreens(page: Page, paths: readonly string[]): Promise<string[]> {
+  const wide: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await settle(page);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    for (const width of PHONES) {
+      await page.setViewportSize({ width, height: 740 });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (excess > 0) wide.push(`${path} at ${width}: ${excess} pixels`);
+    }
+  }
+  return wide;
+}
+
+for (const locale of ['en', 'fr', 'ar']) {
+  test(`with text of 200 % in ${locale}, no public screen is wider than a phone`, async ({ visit }) => {
+    const { page } = await visit({ locale, width: 320 });
+    expect(await wideScreens(page, PUBLIC)).toEqual([]);
+  });
+
+  test(`with text of 200 % in ${locale}, no signed-in screen is wider than a phone`, async ({
+    arrive,
+    server,
+  }) => {
+    const amina = await arrive('Amina Kaci', { locale, width: 320 });
+    const { page, user } = amina;
+    expect((await server.command(['make-admin', user.email])).code).toBe(0);
+    const [held, running] = [await plan(amina, 'Budget'), await plan(amina, 'Weekly')];
+    await storeLines(server, held.id, longTranscript([{ id: user.id, name: 'Amina Kaci' }], 40));
+    await end(amina, held);
+    const meetings = [live(running), review(held), `${review(held)}?tab=summary`];
+    expect(await wideScreens(page, [...PRIVATE, ...meetings])).toEqual([]);
+  });
+}
