@@ -18,7 +18,8 @@ const PRIVATE = [
 async function wideScreens(page: Page, paths: readonly string[]): Promise<string[]> {
   const wide: string[] = [];
   for (const path of paths) {
-    await page.goto(path);
+    // Waits for the parts of a screen that are loaded after its first content.
+    await page.goto(path, { waitUntil: 'networkidle' });
     await settle(page);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     for (const width of PHONES) {

@@ -60,7 +60,7 @@ function EngineRow({ engine: { kind, name, state, languages, reason, reading } }
       <span className="col-start-1 row-start-1 font-medium hyphens-auto [overflow-wrap:anywhere]">
         {t(KINDS[kind])}
       </span>
-      <span className="col-span-2 col-start-1 row-start-2 grid min-w-0 gap-0.5 text-md sm:col-span-1 sm:col-start-2 sm:row-start-1">
+      <span className="col-span-2 col-start-1 row-start-2 grid min-w-0 gap-0.5 text-md wrap-anywhere sm:col-span-1 sm:col-start-2 sm:row-start-1">
         {name === null ? t(NAMELESS[kind]) : <bdi>{name}</bdi>}
         {spoken && <span className="text-sm text-ink-muted">{spoken}</span>}
         {reading && reading.waiting > 0 && <ReadingProgress {...reading} />}
