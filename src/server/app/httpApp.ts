@@ -21,7 +21,7 @@ import type { AppDeps } from './appDeps.ts';
  * Limit of requests per minute of one address; those to routes with a limit of their own are counted apart. A school may
  * have one address, and each of 300 people who join a meeting there sends several.
  */
-const REQUESTS_A_MINUTE = 6_000;
+export const REQUESTS_A_MINUTE = 3_000;
 
 export interface HttpApp {
   app: FastifyInstance;
