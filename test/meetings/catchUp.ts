@@ -4,7 +4,8 @@ import type { CatchUp, CatchUpEvent, Missed } from '#shared/contract/catchUp.ts'
 import { eventsIn } from '#test/http/jsonLines.ts';
 import { type LiveSocket, watchMeeting } from '#test/safety/liveSocket.ts';
 import type { TestApp } from '#test/testApp.ts';
-import { createMeeting, type Person, SAID, sayLines } from './meetings.ts';
+import { SAID } from './conversation.ts';
+import { createMeeting, type Person, sayLines } from './meetings.ts';
 
 type Caller = Pick<Person, 'call' | 'cookie'>;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { catchUpOf, citedBy, missed, Rooms } from '#test/meetings/catchUp.ts';
-import { SAID, sayLines } from '#test/meetings/meetings.ts';
+import { SAID } from '#test/meetings/conversation.ts';
+import { sayLines } from '#test/meetings/meetings.ts';
 import { createTestApp } from '#test/testApp.ts';
 
 const app = await createTestApp();

@@ -5,7 +5,8 @@ import { scribe } from '#test/doubles/scribe.ts';
 import { ORIGIN } from '#test/http/origin.ts';
 import { startAppWithModel } from '#test/meetings/appWithModel.ts';
 import { ask, catchUpOf, citedBy, eventsOf, Rooms } from '#test/meetings/catchUp.ts';
-import { SAID, sayLines } from '#test/meetings/meetings.ts';
+import { SAID } from '#test/meetings/conversation.ts';
+import { sayLines } from '#test/meetings/meetings.ts';
 
 const { model, app, close } = await startAppWithModel({ CHAT_CONTEXT: '4000' });
 const rooms = await Rooms.open(app);

@@ -6,7 +6,8 @@ import { createTestDatabase } from '#test/database/database.ts';
 import { refuse } from '#test/doubles/openAiServer.ts';
 import { scribe } from '#test/doubles/scribe.ts';
 import { startAppWithModel } from '#test/meetings/appWithModel.ts';
-import { createMeeting, type Person, SAID, sayLines, spokenMeeting } from '#test/meetings/meetings.ts';
+import { SAID } from '#test/meetings/conversation.ts';
+import { createMeeting, type Person, sayLines, spokenMeeting } from '#test/meetings/meetings.ts';
 import { createTestApp } from '#test/testApp.ts';
 
 const { model, app, close } = await startAppWithModel({ CHAT_CONTEXT: '4000', CHAT_IDLE_SECONDS: '30' });
