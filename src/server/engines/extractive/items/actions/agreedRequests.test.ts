@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { spokenMeeting } from '../../spokenMeeting.ts';
-import { peopleOf } from '../../utterances/people.ts';
-import { unitsOf } from '../../utterances/units.ts';
-import { utterancesOf } from '../../utterances/utterances.ts';
+import { spokenUtterances } from '../../spokenMeeting.ts';
 import { agreedRequests } from './agreedRequests.ts';
 
 function isAgreed(language: Language, request: string, reply: string): boolean {
-  const { lines } = spokenMeeting(language, [
-    ['Ann', request],
-    ['Karim', reply],
-    ['Sara', 'Hm.'],
-  ]);
-  return agreedRequests(utterancesOf(unitsOf(lines), peopleOf(lines))).length > 0;
+  return (
+    agreedRequests(
+      spokenUtterances(language, [
+        ['Ann', request],
+        ['Karim', reply],
+        ['Sara', 'Hm.'],
+      ]),
+    ).length > 0
+  );
 }
 
 test.each<[Language, string, string, boolean]>([

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { spokenMeeting } from '../../spokenMeeting.ts';
-import { peopleOf } from '../../utterances/people.ts';
-import { unitsOf } from '../../utterances/units.ts';
-import { utterancesOf } from '../../utterances/utterances.ts';
+import { spokenUtterances } from '../../spokenMeeting.ts';
 import { isUndecided } from './undecided.ts';
 
 function said(language: Language, text: string) {
-  const { lines } = spokenMeeting(language, [['Ann', text]]);
-  return utterancesOf(unitsOf(lines), peopleOf(lines))[0]!;
+  return spokenUtterances(language, [['Ann', text]])[0]!;
 }
 
 test.each<[Language, string]>([

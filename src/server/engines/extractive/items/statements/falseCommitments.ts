@@ -66,10 +66,10 @@ const DONE_HERE = openingCue(
 );
 
 /**
- * Returns the indices of lines whose commitment is no task, because the speaker only wishes to do it, had meant to do it, does
- * it on a condition or never, gives it up at once, has done it while speaking, does it in the meeting itself, leaves, or reads
- * it aloud. Excludes lines that state
- * another task, except those that are read aloud.
+ * Returns the indices of lines whose commitment is no task, because the speaker only wishes to do it, had meant to do
+ * it, does it on a condition, as a habit or never, gives it up at once, has done it while speaking, does it in the
+ * meeting itself, only leaves, or reads it aloud. Excludes lines that state another task, except those that are read
+ * aloud.
  */
 export function falseCommitmentLines(
   utterances: readonly Utterance[],

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import { spokenMeeting } from '../../spokenMeeting.ts';
-import { peopleOf } from '../../utterances/people.ts';
-import { unitsOf } from '../../utterances/units.ts';
-import { utterancesOf } from '../../utterances/utterances.ts';
+import type { Language } from '#shared/contract/languages.ts';
+import { spokenUtterances } from '../../spokenMeeting.ts';
 import { isDeclaration, isPlainRequest, isPlainUndertaking } from './plainStatements.ts';
 
-type Language = Parameters<typeof spokenMeeting>[0];
-
 function saidIn(language: Language, text: string) {
-  const { lines } = spokenMeeting(language, [
+  const [said] = spokenUtterances(language, [
     ['Ann', text],
     ['Emma', 'Hm.'],
   ]);
-  const [said] = utterancesOf(unitsOf(lines), peopleOf(lines));
   if (!said) throw new Error(text);
   return said;
 }

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { spokenMeeting } from '../../spokenMeeting.ts';
-import { peopleOf } from '../../utterances/people.ts';
-import { unitsOf } from '../../utterances/units.ts';
-import { utterancesOf } from '../../utterances/utterances.ts';
+import { spokenUtterances } from '../../spokenMeeting.ts';
 import { isRefusal, isTurnedDown } from './refusals.ts';
 
 function saidIn(language: Language, ...texts: string[]) {
-  const { lines } = spokenMeeting(
+  return spokenUtterances(
     language,
     texts.map((text, at) => [['Ann', 'Bob'][at % 2]!, text]),
   );
-  return utterancesOf(unitsOf(lines), peopleOf(lines));
 }
 
 test.each<[Language, string]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { spokenMeeting } from '../../spokenMeeting.ts';
+import { spokenMeeting, spokenUtterances } from '../../spokenMeeting.ts';
 import { peopleOf } from '../../utterances/people.ts';
 import { unitsOf } from '../../utterances/units.ts';
 import { utterancesOf } from '../../utterances/utterances.ts';
@@ -57,8 +57,7 @@ test.each<[Language, string, boolean]>([
   ['ar', 'انسى موضوع الإعلان.', true],
   ['ar', 'لا تنس الإعلان.', false],
 ])('in %s "%s" gives something up: %s', (language, text, isGone) => {
-  const { lines } = spokenMeeting(language, [['Ann', text]]);
-  const [said] = utterancesOf(unitsOf(lines), peopleOf(lines));
+  const [said] = spokenUtterances(language, [['Ann', text]]);
   expect(isGivenUp(said!)).toBe(isGone);
 });
 

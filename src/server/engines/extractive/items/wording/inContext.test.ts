@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { spokenMeeting } from '../../spokenMeeting.ts';
-import { peopleOf } from '../../utterances/people.ts';
-import { unitsOf } from '../../utterances/units.ts';
-import { utterancesOf } from '../../utterances/utterances.ts';
+import { spokenUtterances } from '../../spokenMeeting.ts';
 import { inContext, needsContext, saysNothing, shortAnswerTo, withAnswer } from './inContext.ts';
 import { taskText } from './taskText.ts';
 
 /** The sentences of a dialogue as utterances. */
 function saidIn(language: Language, ...talk: [speaker: string, text: string][]) {
-  const { lines } = spokenMeeting(language, talk);
-  return utterancesOf(unitsOf(lines), peopleOf(lines));
+  return spokenUtterances(language, talk);
 }
 
 test('inContext puts the sentence that names the subject first, and cites both lines', () => {

@@ -40,8 +40,8 @@ export function antecedentOf(said: Utterance, utterances: readonly Utterance[]):
   return before?.line === said.line && !before.isQuestion && namesNoObject(said) ? before : null;
 }
 
-/** Interjections and forms of address, which add nothing to an assent: "Ah.", "Yes, madam." */
-const ADDRESS = new RegExp(
+/** Interjections, forms of address, "me" and an assent in Derja, which leave a sentence empty: "Ah.", "Yes, madam." */
+const EMPTY = new RegExp(
   cue(
     "a+h|oh|eh|hm+|mm+|aw+|sir|madam|ma'am|boss",
     'bah|ben|ouf|monsieur|madame|docteur|chef|patron',
@@ -52,7 +52,7 @@ const ADDRESS = new RegExp(
 
 /** Whether a sentence only agrees or declines, and so means nothing without the one before it. */
 export const saysNothing = ({ cue: words, language }: Utterance): boolean => {
-  const rest = words.replace(ACCEPTANCE, ' ').replace(ADDRESS, ' ');
+  const rest = words.replace(ACCEPTANCE, ' ').replace(EMPTY, ' ');
   return contentStems(wordsOf(rest, language), language).length === 0;
 };
 

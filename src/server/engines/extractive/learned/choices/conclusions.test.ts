@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/contract/languages.ts';
-import { spokenMeeting } from '../../spokenMeeting.ts';
-import { peopleOf } from '../../utterances/people.ts';
-import { unitsOf } from '../../utterances/units.ts';
-import { utterancesOf } from '../../utterances/utterances.ts';
+import { spokenUtterances } from '../../spokenMeeting.ts';
 import { conclusionOf } from './conclusions.ts';
 
 type Talk = [speaker: string, text: string][];
 
 /** The conclusion behind the first sentence of a decision that has all lines; `shown` are the lines shown already. */
 function concludedBy(language: Language, talk: Talk, shown = [0], at = talk.map((_, line) => line)) {
-  const { lines } = spokenMeeting(language, talk);
-  const utterances = utterancesOf(unitsOf(lines), peopleOf(lines));
+  const utterances = spokenUtterances(language, talk);
   return conclusionOf(utterances[0]!, utterances, { group: { at, anchor: at.at(-1)! }, shown })?.text ?? null;
 }
 

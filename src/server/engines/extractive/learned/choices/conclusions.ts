@@ -1,10 +1,10 @@
 import { cue, openingCue } from '../../cues/cueText.ts';
-import { EXPLICIT, PUSHED, SETTLED } from '../../cues/decisionCues.ts';
 import { NEXT_SUBJECT } from '../../cues/plainCues.ts';
 import { isUndecided } from '../../items/decisions/undecided.ts';
 import { ANSWER_WORDS, saysNothing } from '../../items/wording/inContext.ts';
 import type { Utterance } from '../../utterances/utterance.ts';
 import type { LineGroup } from '../groups/lineGroups.ts';
+import { CONCLUDING } from './wordingChoices.ts';
 
 /** Words by which a chair draws the conclusion, at the beginning or the end of a sentence: "Donc Dinan.", "One fifty then." */
 const CLOSING_WORDS = ["then|that's it", 'donc|alors|du coup', 'اذن|اذا|مالا|ملا|خلاص|صافي'] as const;
@@ -19,7 +19,7 @@ const PERSONAL = openingCue(
 );
 
 const concludes = ({ cue: words }: Utterance): boolean =>
-  [OPENS_CLOSING, ENDS_CLOSING, EXPLICIT, SETTLED, PUSHED].some((pattern) => pattern.test(words));
+  [OPENS_CLOSING, ENDS_CLOSING, ...CONCLUDING].some((pattern) => pattern.test(words));
 
 /**
  * The short sentence by which a decision is taken behind the shown one, which only argues for it ("That's too much for most

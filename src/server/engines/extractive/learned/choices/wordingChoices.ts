@@ -9,7 +9,8 @@ import { type Features, featuresOf, type LinearModel, logOddsOf } from '../model
 import { subjectSize, type WordingQuery } from './wordings.ts';
 
 const CUES = Object.entries({ ...replyCues, ...decisionCues });
-const CONCLUDING = [decisionCues.EXPLICIT, decisionCues.SETTLED, decisionCues.PUSHED];
+/** Words by which a decision is concluded. */
+export const CONCLUDING = [decisionCues.EXPLICIT, decisionCues.SETTLED, decisionCues.PUSHED];
 const SCORE_STEPS = [-2, -1, 0, 1, 2];
 
 export const wordingCandidates = ({ utterances, wide }: WordingQuery): Utterance[] =>

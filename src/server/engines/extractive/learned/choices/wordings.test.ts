@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { spokenMeeting } from '../../spokenMeeting.ts';
-import { peopleOf } from '../../utterances/people.ts';
-import { unitsOf } from '../../utterances/units.ts';
-import { utterancesOf } from '../../utterances/utterances.ts';
+import { spokenUtterances } from '../../spokenMeeting.ts';
 import { askedInstead, taskWording, undertakingBeside } from './wordings.ts';
 
 function wordedAs(at: number, ...said: [speaker: string, text: string][]): string {
-  const { lines } = spokenMeeting('en', said);
-  const utterances = utterancesOf(unitsOf(lines), peopleOf(lines));
+  const utterances = spokenUtterances('en', said);
   return undertakingBeside({ utterances }, utterances[at]!).text;
 }
 
@@ -28,8 +24,7 @@ test('the chosen sentence stays where the undertaking names nothing or belongs t
 
 /** The wording of a task of all lines, of which the one at `anchor` is the likeliest. */
 function taskOf(anchor: number, owner: string | null, ...said: [speaker: string, text: string][]): string {
-  const { lines } = spokenMeeting('fr', said);
-  const utterances = utterancesOf(unitsOf(lines), peopleOf(lines));
+  const utterances = spokenUtterances('fr', said);
   const at = said.map((_, line) => line);
   const scores = at.map((line) => (line === anchor ? 1 : 0));
   return taskWording({ utterances, group: { at, anchor }, wide: at, scores, owner }).text;
@@ -75,8 +70,7 @@ test('a task is not worded by the opening of the next subject', () => {
 });
 
 function namedBy(at: number, elsewhere: number[], ...said: [speaker: string, text: string][]): string {
-  const { lines } = spokenMeeting('en', said);
-  const utterances = utterancesOf(unitsOf(lines), peopleOf(lines));
+  const utterances = spokenUtterances('en', said);
   return askedInstead({ utterances }, utterances[at]!, new Set(elsewhere)).text;
 }
 

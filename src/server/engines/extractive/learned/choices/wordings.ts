@@ -10,8 +10,8 @@ import type { Dialogue } from '../lines/dialogue.ts';
 const ENOUGH_STEMS = 6;
 /** Penalty for a sentence that follows another speaker's bare assent, because "Okay." answers what was said before it. */
 const BEHIND_ASSENT = 3;
-/** What a sentence that undertakes, offers or requests something gains over one that only tells, as much as four stems. */
-const TASK = 4;
+/** Bonus, in stems, for a sentence that undertakes, offers or requests something, because one that only tells explains a task. */
+const TASK_BONUS = 4;
 /** Penalty for a sentence that only gives the date, which is shown by itself: "Before Thursday, because the façade begins." */
 const DATE_ONLY = 3;
 /** Maximum number of distinct stems beside the date of such a sentence. */
@@ -57,7 +57,7 @@ export function taskWording({ utterances, group, wide, scores, owner }: TaskWord
       subjectSize(said) +
       (said.line === group.anchor ? 2 : group.at.includes(said.line) ? 1 : 0) -
       (isAssent && said.line > group.anchor && said.speaker !== owner ? BEHIND_ASSENT : 0) +
-      (said.act === 'other' ? 0 : TASK) -
+      (said.act === 'other' ? 0 : TASK_BONUS) -
       (onlyDates(said) ? DATE_ONLY : 0) -
       (said.isQuestion ? 1 : 0) +
       Math.max(-2, Math.min(2, scores[said.line] ?? 0)) -
