@@ -107,6 +107,7 @@ function registerAccounts({ deps, http: { app, sessions }, services }: RouteDeps
     fanOut,
     jobs,
     sessions,
+    administratorEmails: config.ADMIN_EMAILS,
     dropUpload: (id) => uploadWork.drop(id),
     cancelInvitations: (transaction, ownerId) => invited.cancelAllOf(transaction, ownerId),
   });

@@ -7,14 +7,19 @@ export const isAdministrator = (emails: readonly string[]): RawBuilder<boolean> 
   sql<boolean>`(users.is_administrator or
     (users.email_proved_at is not null and lower(users.email) = any(${[...emails]}::text[])))`;
 
-/** Whether any administrator exists who can sign in. */
-export const hasAdministrator = (db: Db, emails: readonly string[]): Promise<boolean> =>
+/** Whether any administrator exists who can sign in, other than this person if one is given. */
+export const hasAdministrator = (
+  db: Db,
+  emails: readonly string[],
+  { besides }: { besides?: string } = {},
+): Promise<boolean> =>
   hasRow(
     db
       .selectFrom('users')
       .select('id')
       .where(isAdministrator(emails))
       .where('disabled_at', 'is', null)
+      .$if(besides !== undefined, (query) => query.where('id', '!=', besides!))
       .limit(1),
   );
 
@@ -31,7 +36,7 @@ export const isEnabledAdministrator = (db: Db, userId: string, emails: readonly 
 
 /**
  * Serializes changes of who administers the server, such as claims to become the first administrator: a second one
- * waits for the end of this transaction.
+ * waits for the end of this transaction. Call before any row is locked, which avoids a deadlock.
  */
 export const lockAdministration = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(db);

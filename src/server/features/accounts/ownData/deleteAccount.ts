@@ -20,12 +20,14 @@ import {
   listOwnedUploads,
   lockUser,
 } from './deletion.queries.ts';
+import { refuseLastAdministrator } from './refuseLastAdministrator.ts';
 
 export interface DeletionDeps {
   db: Db;
   fanOut: FanOut;
   jobs: Jobs;
   sessions: Sessions;
+  administratorEmails: readonly string[];
   /** Aborts the work on an upload and deletes its file. */
   dropUpload: (id: string) => Promise<void>;
   /** Mails a cancellation to everybody who was invited to this person's meetings. */
@@ -43,7 +45,8 @@ interface Removed {
 /**
  * Deletes a person permanently: the account with its meetings and everything that belongs to them, and in meetings of
  * others everything that this person said with all that was derived from it, as a withdrawal of consent does. Throws if
- * the account's password is not the verified one any more, because a thief's request must not survive a password reset.
+ * the account's password is not the verified one any more, because a thief's request must not survive a password reset,
+ * or `last_administrator`.
  */
 export async function deleteAccount(
   deps: DeletionDeps,
@@ -66,6 +69,7 @@ async function remove(
 ): Promise<Removed> {
   const { jobs } = deps;
   await liftStatementTimeout(db);
+  await refuseLastAdministrator(db, userId, deps.administratorEmails);
   // Locks the meetings before the person, in the same order as storing a line does, which avoids a deadlock.
   const uploads = await listOwnedUploads(db, userId);
   await deps.cancelInvitations(db, userId);
