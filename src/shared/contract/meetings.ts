@@ -129,7 +129,13 @@ function hasBothTimes({ value }: { value: unknown }): boolean {
 }
 
 export const MeetingChanges = z
-  .partial(z.object(meetingFields))
+  .partial(
+    z.object({
+      ...meetingFields,
+      /** The invitees that were edited: whom another window added or removed since stays so. Absent to replace any. */
+      inviteesBefore: Invitees,
+    }),
+  )
   .register(z.globalRegistry, { id: 'MeetingChanges' });
 export type MeetingChanges = z.infer<typeof MeetingChanges>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { MAX_INVITEES } from '#shared/contract/invitations.ts';
 import { enterAsGuest } from '#test/meetings/guests.ts';
 import { draft, newAddress, property, startInvitations, tokenIn } from '#test/meetings/invitations.ts';
 import { findDueInvitation, findMailedInvitation } from './invitations.queries.ts';
@@ -30,6 +31,24 @@ test('while an account is disabled, its waiting invitations are not mailed and i
   expect(await found()).toEqual([undefined, undefined]);
   await setDisabled(null);
   expect(await found()).toMatchObject([{ id }, { id }]);
+});
+
+test('lists that two windows edited are merged, so that nobody whom only one of them knew is uninvited', async () => {
+  const owner = await app.signUp();
+  const [first, dropped, added, later] = [newAddress(), newAddress(), newAddress(), newAddress()];
+  const before = [first, dropped];
+  const meeting = await schedule(owner, { invitees: before });
+  await nthMailTo(dropped);
+  const edit = (invitees: string[]) => change(owner, meeting, { invitees, inviteesBefore: before });
+  await edit([first, added]);
+  await edit([first, dropped, later.toUpperCase()]);
+  expect((await invitationsOf(owner, meeting)).map(({ email }) => email).sort()).toEqual(
+    [first, added, later].sort(),
+  );
+  expect((await nthMailTo(dropped, 2)).calendarMethod).toBe('CANCEL');
+  const crowd = Array.from({ length: MAX_INVITEES - 2 }, newAddress);
+  const refused = await edit([...before, ...crowd]);
+  expect(refused.json().fieldProblems.invitees.code).toBe('too_many_invitees');
 });
 
 test('a mailed link admits its holder, proves their address, and is revoked when the owner removes the address', async () => {

@@ -1,6 +1,8 @@
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { mergeEdited } from '#server/platform/mergeEdited.ts';
+import { MAX_INVITEES } from '#shared/contract/invitations.ts';
 import { problem } from '#shared/contract/problem.ts';
 import {
   type CancelledInvitation,
@@ -19,6 +21,14 @@ import { toCancellation } from './toCancellation.ts';
 /** Daily limit of invitation mails per account: enough for a team, too few to be useful for a spammer. */
 export const MAX_MAILS_PER_DAY = 200;
 
+const lowerCased = (emails: string[]): string[] => emails.map((email) => email.toLowerCase());
+
+interface InvitedList {
+  emails: string[];
+  /** The list that was edited. */
+  before?: string[] | undefined;
+}
+
 interface Deps {
   jobs: Jobs;
   /** If false, the list is kept so that the owner can write to the addresses, and nothing is queued. */
@@ -36,9 +46,14 @@ export class MailedInvitations {
     this.#deps = deps;
   }
 
-  async invite(db: Db, meeting: MeetingRow, emails: string[]): Promise<void> {
-    const wanted = new Set(emails.map((email) => email.toLowerCase()));
+  async invite(db: Db, meeting: MeetingRow, { emails, before }: InvitedList): Promise<void> {
     const invited = await listInvitations(db, meeting.id);
+    const stored = invited.map(({ email }) => email);
+    const wanted = new Set(
+      mergeEdited(stored, { edited: lowerCased(emails), before: before && lowerCased(before) }),
+    );
+    if (wanted.size > MAX_INVITEES)
+      throw new AppError(problem('too_many_invitees', { maximum: MAX_INVITEES }), { field: 'invitees' });
     const dropped = invited.filter(({ email }) => !wanted.has(email)).map(({ id }) => id);
     if (dropped.length > 0) {
       const sent = await listSentInvitations(db, meeting.id);
@@ -52,8 +67,7 @@ export class MailedInvitations {
       await incrementCalendarSequence(db, meeting.id);
       await deleteInvitations(db, dropped);
     }
-    const known = new Set(invited.map(({ email }) => email));
-    const added = [...wanted].filter((email) => !known.has(email));
+    const added = [...wanted].filter((email) => !stored.includes(email));
     if (added.length === 0) return;
     await this.#countMails(db, meeting.owner_id, added.length);
     await this.#queue(db, await insertInvitations(db, meeting.id, added));

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { AppError, orNotFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { mergeEdited } from '#server/platform/mergeEdited.ts';
 import type { SpeechToText } from '#server/speech/speechToText.ts';
 import { problem } from '#shared/contract/problem.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Vocabulary,
   type VocabularyForm,
 } from '#shared/contract/vocabulary.ts';
-import { mergeTerms } from './mergeTerms.ts';
 import {
   findMeetingTerms,
   findOwnTerms,
@@ -20,6 +20,7 @@ import {
   updateMeetingTerms,
   updateOwnTerms,
 } from './vocabulary.queries.ts';
+import { withoutRepeated } from './withoutRepeated.ts';
 
 interface TermsRow {
   lock: (transaction: Db) => Promise<string[] | undefined>;
@@ -27,9 +28,14 @@ interface TermsRow {
 }
 
 /** Stores the terms of a form in a row, merged with what another window changed there. Throws `too_many_terms`. */
-const storeEdited = (db: Db, form: VocabularyForm, { lock, update }: TermsRow): Promise<string[]> =>
+const storeEdited = (
+  db: Db,
+  { terms: edited, before }: VocabularyForm,
+  { lock, update }: TermsRow,
+): Promise<string[]> =>
   transact(db, async (transaction) => {
-    const terms = mergeTerms(orNotFound(await lock(transaction)), form);
+    const stored = orNotFound(await lock(transaction));
+    const terms = withoutRepeated(mergeEdited(stored, { edited, before }));
     if (terms.length > MAX_TERMS)
       throw new AppError(problem('too_many_terms', { maximum: MAX_TERMS }), { field: 'terms' });
     await update(transaction, terms);

@@ -42,7 +42,11 @@ describe('of a form only what was changed is sent', () => {
 
   test('and both times with their zone, if one of them was changed', () => {
     expect(changes({})).toEqual({});
-    expect(changes({ title: 'Budget T3', invitees: [] })).toEqual({ title: 'Budget T3', invitees: [] });
+    expect(changes({ title: 'Budget T3', invitees: [] })).toEqual({
+      title: 'Budget T3',
+      invitees: [],
+      inviteesBefore: ['karim@example.org'],
+    });
     const endTime = '2036-11-20T12:00';
     expect(Object.keys(changes({ endTime }))).toEqual(['startTime', 'endTime', 'timeZone']);
   });

@@ -49,7 +49,8 @@ export const toDraft = (values: MeetingDraft): MeetingDraft => ({
 
 /**
  * What was changed of a meeting in a form with these values. A meeting without times gets those of the form, and the
- * time zone is the one in which the times were last set.
+ * time zone is the one in which the times were last set. Changed invitees are sent with the list that was shown, because
+ * another window may have changed it meanwhile.
  */
 export function meetingChanges(
   meeting: Meeting,
@@ -59,8 +60,10 @@ export function meetingChanges(
   const { timeZone, startTime, endTime, ...others } = draft;
   const before = toDraft(values);
   const isRescheduled = !meeting.startTime || startTime !== before.startTime || endTime !== before.endTime;
+  const changes = changedFields<MeetingChanges>(before, others);
   return {
-    ...changedFields<MeetingChanges>(before, others),
+    ...changes,
+    ...(changes.invitees && { inviteesBefore: values.invitees }),
     ...(isRescheduled && { startTime, endTime, timeZone }),
   };
 }
