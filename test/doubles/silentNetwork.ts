@@ -6,12 +6,15 @@ export interface SilentNetwork {
   connectionString: string;
   /** Drops all that is sent on the open connections, as a network does that lost its route; new ones work. */
   interrupt(): void;
+  /** Resets the open connections, as a database does that is killed; new ones work. */
+  reset(): void;
   close(): void;
 }
 
-/** Starts a network to a database that can be interrupted without a notice. */
+/** Starts a network to a database that can be interrupted without a notice, or reset. */
 export async function startSilentNetwork(connectionString: string): Promise<SilentNetwork> {
   const lines: Socket[] = [];
+  const clients: Socket[] = [];
   const url = new URL(connectionString);
   const folder = url.searchParams.get('host');
   const port = Number(url.port || url.searchParams.get('port') || 5432);
@@ -20,6 +23,8 @@ export async function startSilentNetwork(connectionString: string): Promise<Sile
     const far = folder ? connect({ path: `${folder}/.s.PGSQL.${port}` }) : connect({ host, port });
     near.pipe(far).pipe(near);
     for (const socket of [near, far]) socket.on('error', () => {});
+    near.on('close', () => far.destroy());
+    clients.push(near);
     lines.push(near, far);
   });
   network.listen(0, '127.0.0.1');
@@ -32,6 +37,9 @@ export async function startSilentNetwork(connectionString: string): Promise<Sile
     connectionString: url.href,
     interrupt() {
       for (const line of lines) line.unpipe().pause();
+    },
+    reset() {
+      for (const line of clients.splice(0)) line.resetAndDestroy();
     },
     close() {
       for (const line of lines) line.destroy();

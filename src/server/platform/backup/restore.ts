@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { isDatabaseUnavailable } from '#server/platform/database/databaseUnavailable.ts';
+import { isDatabasesFault } from '#server/platform/database/databaseUnavailable.ts';
 import { listAppliedMigrations, listKnownMigrations, migrate } from '#server/platform/database/migrate.ts';
 import type { Database, Db } from '#server/platform/database/tables.ts';
 import {
@@ -127,12 +127,9 @@ function explainDamage(error: DatabaseFailure): Error {
   return new Error(`${TRUNCATED} PostgreSQL says: ${error.message}.`, { cause: error });
 }
 
-/** Codes of a full disk, and of a connection that was cut. */
-const LOST = new Set(['53100', 'ECONNRESET']);
-
 /** Says what to do where the database was lost, as on a full disk. */
 function explainLoss(error: DatabaseFailure): Error {
-  if (!LOST.has(error.code ?? '') && !isDatabaseUnavailable(error)) return error;
+  if (!isDatabasesFault(error)) return error;
   return new Error(
     `The database failed meanwhile (${error.message}); nothing was restored. Make room on its disk, look into its log, and restore again.`,
     { cause: error },

@@ -12,6 +12,15 @@ const ROLLED_BACK: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
+/**
+ * The error of a statement, or one like pg's own of a lost connection if the error is the socket's: such an error, as
+ * ECONNRESET or EPIPE when the database is killed, cannot be told from one of an upload or of a child process later.
+ */
+export const asConnectionError = (error: unknown): unknown =>
+  error instanceof Error && 'syscall' in error
+    ? new Error(`Connection terminated: ${error.message}`, { cause: error })
+    : error;
+
 /** Whether an error means that the database was unusable or too slow, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: Error & { code?: string; syscall?: string }): boolean {
   // Other services' clients wrap socket errors in their own, so a bare socket error comes from the database.

@@ -1,3 +1,5 @@
+import { asConnectionError } from './databaseUnavailable.ts';
+
 type Settle = (error: unknown, result: unknown) => void;
 
 /**
@@ -14,7 +16,7 @@ export function queryByCallback<Query extends (...given: never[]) => unknown>(cl
     // Passes cursors and similar objects through, because they read their rows themselves.
     if (hasCallback || typeof text !== 'string') return query(text, values, ...rest);
     return new Promise((resolve, reject) => {
-      const settle: Settle = (error, result) => (error ? reject(error) : resolve(result));
+      const settle: Settle = (error, result) => (error ? reject(asConnectionError(error)) : resolve(result));
       query(text, values, settle);
     });
   };

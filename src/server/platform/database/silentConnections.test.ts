@@ -36,6 +36,23 @@ test('a statement on a silently lost connection fails as unavailable, and the ne
   expect(await one()).toEqual([{ one: 1 }]);
 });
 
+test('a statement whose connection is reset fails as unavailable, and the next one gets a new connection', async () => {
+  const patient = openDatabase(network.connectionString, { maxConnections: 1 });
+  const failed = sql`select pg_sleep(20)`.execute(patient).catch((error) => error);
+  const isSleeping = async () =>
+    (
+      await sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event = 'PgSleep'`.execute(database.db)
+    ).rows.length;
+  await expect.poll(isSleeping).toBe(1);
+  network.reset();
+  const error = await failed;
+  expect(error.cause).toMatchObject({ syscall: 'read', code: 'ECONNRESET' });
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect((await sql<{ one: number }>`select 1 as one`.execute(patient)).rows).toEqual([{ one: 1 }]);
+  await patient.destroy();
+});
+
 test('a statement whose transaction lifted the timeout is waited for', async () => {
   const waited = db.transaction().execute(async (transaction) => {
     await liftStatementTimeout(transaction);
