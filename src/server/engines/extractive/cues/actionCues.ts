@@ -13,6 +13,8 @@ const FR_PRESENT =
   'ajoute|annule|appelle|apporte|achète|cherche|clôture|commande|compare|complète|confirme|contacte|corrige|crée|demande|déplace|dépose|écris|envoie|étudie|fais|ferme|finalise|finis|forme|imprime|installe|invite|lance|livre|mesure|mets|modifie|négocie|nettoie|organise|ouvre|paie|paye|planifie|prépare|présente|préviens|publie|range|rappelle|récupère|rédige|réfléchis|regarde|relance|relis|remplace|remplis|rends|renvoie|répare|réponds|reprends|réserve|résume|retire|retravaille|signe|supprime|teste|termine|traduis|transfère|transmets|trie|trouve|valide|vérifie|vois avec';
 const FR_OBJECT = String.raw`(?:(?:le|la|les|lui|leur|vous|te|en|y)\s|l'|t'|m'en\s|m'|me\s|nous\s)*`;
 const AR_FIRST = String.raw`ن(?!عم|حن|فس|هار|قط|ص(?!لح|يفط|ور)|تايج|تيج|وع|هاي|ظر|سب|ظام|شاط)\p{L}{2,}(?<!و|وه|وها|وهم)`;
+/** With a pronoun behind it that is spelled like the plural ("نبدلو"), which only "I" before it tells apart. */
+const AR_FIRST_WITH_OBJECT = String.raw`ن(?!عم|حن|فس|هار|قط|تايج|تيج|وع|هاي|ظر|سب|ظام|شاط)\p{L}{2,}(?:و|وه|وها|وهم)`;
 /** Not the plural, also not with an object behind it ("na3tiwlo"). */
 const NOT_WE = '(?<!(?:ou|w)(?:h|ha|hom|lo|lha|lhom|lkom)?)';
 /**
@@ -61,6 +63,7 @@ export const COMMITMENT = cue(
   String.raw`[وف]?سوف ا\p{L}{2,}`,
   `[وف]?سا(?:${AR_MSA_VERBS})\\p{L}*`,
   String.raw`(?:انا |راني |درك |دروك |ضرك |رايح |رايحه )*غادي (?:${AR_FIRST})`,
+  String.raw`(?:انا|راني) (?:${AR_FIRST_WITH_OBJECT})`,
   String.raw`(?:انا|راني|درك|دروك|ضرك|راح|رايح|رايحه|لازم|لازمني|نحب|باغي) (?:${AR_FIRST})`,
   String.raw`(?:غدوه|غدوا|غدا|اليوم|العشيه|الصباح|الليله) (?:${AR_FIRST})`,
   String.raw`انا (?:رح |راح )?(?:ب|ه|ح)(?:${AR_SPOKEN_VERBS})\p{L}*`,
@@ -84,7 +87,7 @@ export const OFFER_QUESTION = cue(
 );
 
 export const REQUEST = cue(
-  String.raw`(?:can|could|would|will) you (?!hear|see|believe|imagine|explain|tell (?:me|us) (?:what|why|how|more)|say|remind me what|repeat|mute|go on|speak|go ahead|give us an? (?:overview|update)|please (?:repeat|mute|speak)|all hear)(?:please |also |maybe |just )?\p{L}+`,
+  String.raw`(?:can|could|would|will) you (?!(?:like|want|prefer|need|mind) (?!to|me)|hear|see|believe|imagine|explain|tell (?:me|us) (?:what|why|how|more)|say|remind me what|repeat|mute|go on|speak|go ahead|give us an? (?:overview|update)|please (?:repeat|mute|speak)|all hear)(?:please |also |maybe |just )?\p{L}+`,
   String.raw`please (?:\p{L}+ly )?(?:${EN_VERBS})|(?:${EN_VERBS}) .*please`,
   String.raw`(?:you need to|you have to|you must|i need you to|i want you to|i'd like you to|i would like you to|make sure you|don't forget to|do not forget to|would you mind|you're going to|you are going to|i'm counting on you|you'll) (?:${EN_VERBS}|\p{L}+ing)`,
   String.raw`action (?:item|point)|to-do|todo|i need .{2,60} from you`,

@@ -9,8 +9,8 @@ export const ACCEPTANCE = openingCue(
 );
 
 export const REFUSAL = cue(
-  String.raw`i (?:can't|cannot|can not|won't|will not|couldn't|don't have (?:the )?time|don't have (?:any )?capacity|would rather not|really can't)|i'd rather not|i'm (?:out|in training|away|on leave|off|swamped|too busy|busy|on holiday|afraid)|i am (?:out|away|on leave|off|busy)|not me|no way|can't do`,
-  String.raw`je (?:ne )?(?:peux|pourrai|veux|vais) pas|j'peux pas|désolée?|impossible|je suis (?:en congés?|en formation|absente?|débordée?|prise?|en déplacement)|pas moi|je préfère(?:rais)? (?:pas|ne pas)|je n'ai pas le temps|j'ai pas le temps|je ne suis pas là|je suis pas là`,
+  String.raw`i (?:can't|cannot|can not|won't|will not|couldn't|don't have (?:the )?time|don't have (?:any )?capacity|would (?:really )?rather not|really can't)|i'd (?:really )?rather not|i'm (?:out|in training|away|on leave|off|swamped|too busy|busy|on holiday|afraid)|i am (?:out|away|on leave|off|busy)|not me|no way|can't do`,
+  String.raw`je (?:ne )?(?:peux|pourrai|veux|vais) (?:vraiment |franchement |malheureusement |absolument )?pas|j'peux pas|désolée?|impossible|je suis (?:en congés?|en formation|absente?|débordée?|prise?|en déplacement)|pas moi|je préfère(?:rais)? (?:pas|ne pas)|je n'ai pas le temps|j'ai pas le temps|je ne suis pas là|je suis pas là`,
   String.raw`ما ?نقدرش?|لا (?:استطيع|يمكنني|اقدر)|لن (?:استطيع|اتمكن)|اسف\p{L}*|معذره|اعتذر|مشغول\p{L}*|ma n[ae]?[9qk]d[ae]?r[ae]?ch|machi ana|ما ?عنديش (?:الوقت|وقت)|ليس (?:عندي|لدي) وقت|للاسف|سمح(?:لي|ولي|يلي)|مستحيل`,
 );
 

@@ -1,7 +1,7 @@
 import type { DraftAction } from '#server/features/summaries/summaryEngine.ts';
 import { supposingLines } from '../items/statements/falseCommitments.ts';
 import { isInFuture, isPlainTask } from '../items/statements/plainStatements.ts';
-import { supposedAnswers } from '../items/statements/supposedAnswers.ts';
+import { answeredAsDone, supposedAnswers } from '../items/statements/supposedAnswers.ts';
 import { withoutRetracted } from '../items/statements/takenBack.ts';
 import type { Utterance } from '../utterances/utterance.ts';
 import { takingScores } from './choices/owners.ts';
@@ -17,6 +17,7 @@ import {
   splitUnconnected,
   withoutReports,
 } from './groups/plainGroups.ts';
+import { splitTakers } from './groups/takersApart.ts';
 import { verifiedScore } from './groups/verification.ts';
 import { verifiedItems } from './groups/verifiedItems.ts';
 import type { DialogueLine } from './lines/dialogueLine.ts';
@@ -57,7 +58,9 @@ export function trainedActions({ scores: { actions }, ...query }: ActionQuery): 
   const { lines, ruled } = dialogue;
   const stated = sizeOf(lines) === 'short' ? statedTasks(dialogue) : null;
   const supposing = stated
-    ? supposingLines(dialogue.utterances).union(supposedAnswers(dialogue.utterances))
+    ? supposingLines(dialogue.utterances)
+        .union(supposedAnswers(dialogue.utterances))
+        .union(answeredAsDone(dialogue.utterances))
     : new Set<number>();
   const excluded = dialogue.falseCommitments.union(supposing).union(stated?.claimed ?? new Set<number>());
   const scores = actions.map((score, at) => {
@@ -115,6 +118,7 @@ function groupsOfTasks(
     falseCommitments.has(at - 1) || falseCommitments.has(at + 1);
   const groups = dividedGroups(seen, CANDIDATE_THRESHOLD, { link: actions.short.link, division })
     .flatMap((group) => splitUnconnected(lines, scores, withoutReports(lines, scores, group)))
+    .flatMap((group) => splitTakers(seen, group))
     .filter((group) => !isUnconnectedNeighbour(lines, group, isAboutTask) && !group.at.every(onlyDecides))
     .filter(({ at }) => at.some(isAboutTask) || !at.some(isBesideFalseCommitment));
   return withDeadlines(lines, groups);

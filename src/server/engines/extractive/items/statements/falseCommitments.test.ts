@@ -117,6 +117,12 @@ test.each<[Language, string, boolean]>([
   ['fr', 'Je peux faire le huit. Le neuf non, je suis en congé.', false],
   ['ar', 'بقدر إسألها. بس لا، هي مشغولة بعرسها.', true],
   ['ar', 'لازم نروح دوك.', true],
+  ['en', "I'll leave you to it, I have to fetch the kids.", true],
+  ['en', "I'll leave you the keys tomorrow.", false],
+  ['fr', 'Je vous laisse, je dois chercher la petite à la danse.', true],
+  ['fr', 'Je vous laisse les clés demain.', false],
+  ['ar', 'نروح، نرقد حتى للعشية.', true],
+  ['ar', 'نروح للبنك غدوة.', false],
 ])(
   'in %s nobody takes on what never happens, is a habit or is given up at once, or leaves: "%s": %j',
   (language, text, expected) => {
@@ -131,6 +137,12 @@ test.each<[Language, string, boolean]>([
   ['fr', "Ils disent qu'ils rappelleront sous deux jours.", true],
   ['fr', "Il a dit qu'il passe jeudi.", false],
   ['ar', 'قالوا بلي غادي يبعثوها الأحد.', true],
+  ['en', 'The diabetic nurse is going to review him tomorrow.', true],
+  ['en', 'The party is going to be outside.', false],
+  ['fr', 'Le plombier va passer jeudi.', true],
+  ['fr', 'Il va falloir prévenir la salle.', false],
+  ['ar', 'المدير راح يبدل القفل غدوة.', true],
+  ['ar', 'شكون راح يجيب الكراسي؟', false],
 ])('in %s what others plan is no task: "%s": %j', (language, text, expected) => {
   const { lines, startedAt } = spokenMeeting(language, [['Ann', text]]);
   const { utterances } = dialogueOf(lines, unitsOf(lines), startedAt);

@@ -38,6 +38,13 @@ const LEAVING = cue(
   String.raw`(?:لازم|علي ان|لا بد ان) (?:نروح|امشي|اروح|اغادر|اذهب|اطلع|نخرج|نمشي)(?=\s*(?:$|[.،,!]|(?:علي|مع|قبل|بعد|الان|درك|دوك)(?!\p{L})))`,
 );
 
+/** Words of somebody who leaves, whose errand behind them is their own: "I'll leave you to it, I have to fetch the kids." */
+const FAREWELL = openingCue(
+  String.raw`i'll leave you(?: (?:to it|all|both|guys))?(?= *(?:$|[,.;]))|i'm (?:off|going)(?= *(?:$|[,.;]| (?:home|to bed)))|(?:i've )?got to (?:run|dash|fly)`,
+  String.raw`(?:moi )?je (?:vous|te) laisse(?= *(?:$|[,.;]))|(?:moi )?je (?:file|me sauve)(?!\p{L})`,
+  String.raw`(?:راني )?(?:نخليكم|رايحه?|نروح)(?= *(?:$|[،,.]))`,
+);
+
 /** What somebody does as a rule. */
 const HABIT = cue(
   'usually|as a rule',
@@ -87,6 +94,7 @@ export function falseCommitmentLines(
       CHANGED_MIND.test(said.cue) ||
       (HABIT.test(said.cue) && COMMITMENT.test(said.cue) && !isInFuture(said)) ||
       LEAVING.test(said.cue) ||
+      FAREWELL.test(said.cue) ||
       (IN_MEETING.test(said.cue) && COMMITMENT.test(said.cue)),
   );
   const lines = new Set(apparent.map(({ line }) => line));
@@ -149,6 +157,17 @@ const OTHERS_PLAN = cue(
   String.raw`(?:[يت]قول(?:و|ون)?|قال(?:ت|و|وا)?)(?:لي|لنا)? (?:ان\p{L}* |بلي )?(?:راح |غادي |رايح\p{L}* )?س?ي(?!جي|اتي|وصل|حضر|فوت)\p{L}{2,}`,
 );
 
+/** What third persons, named by a noun or a pronoun, are going to do: "The nurse is going to review him." */
+const THIRD_PERSON_PLAN = cue(
+  String.raw`(?:he|she|they)(?:'s|'re| is| are) going to \p{L}+|(?:the|my|his|her|their|our|your) (?:\p{L}+ ){1,3}(?:is|are) going to (?!be )\p{L}+`,
+  String.raw`(?:ils?|elles?) (?:va|vont) (?!falloir)(?:(?:le|la|les|lui|leur|nous|vous|y|en) |l')?\p{L}+(?:er|ir|re|oir)|(?:le|la|les|mon|ma|mes|son|sa|ses|leur|notre|votre) (?:\p{L}+ ){1,3}(?:va|vont) (?:(?:le|la|les|lui|leur|nous|vous|y|en) |l')?\p{L}+(?:er|ir|re|oir)`,
+  String.raw`(?<!(?:من|شكون|مين) )(?:راح|غادي|رايح) ي(?!كون|لزم|خص)\p{L}{2,}`,
+);
+
+/** Whether somebody only tells what people who are not in the meeting are going to do. */
+const isPlanOfOthers = ({ act, isQuestion, mentions, cue: words }: Utterance): boolean =>
+  act === 'other' && !isQuestion && mentions.length === 0 && THIRD_PERSON_PLAN.test(words);
+
 /**
  * Returns the indices of lines that ask what somebody would do, say what would be the case ("If I gave notice today it would be
  * May."), or report what others plan, and so name no task. Excludes lines that state one.
@@ -157,7 +176,8 @@ export function supposingLines(utterances: readonly Utterance[]): Set<number> {
   const supposes = (said: Utterance) =>
     (said.isQuestion && OPINION.test(said.cue)) ||
     (said.act === 'other' && isSupposed(said.cue) && !BARGAIN.test(said.cue)) ||
-    (said.act === 'other' && !said.isQuestion && OTHERS_PLAN.test(said.cue));
+    (said.act === 'other' && !said.isQuestion && OTHERS_PLAN.test(said.cue)) ||
+    isPlanOfOthers(said);
   const lines = new Set(utterances.filter(supposes).map(({ line }) => line));
   for (const said of utterances) if (said.act !== 'other' && !supposes(said)) lines.delete(said.line);
   return lines;

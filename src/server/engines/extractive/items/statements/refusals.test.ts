@@ -15,6 +15,8 @@ test.each<[Language, string]>([
   ['en', "No, I won't call the landlord."],
   ['en', 'i wont ring him'],
   ['en', "I'm not writing the minutes again."],
+  ['en', "She shouted at me, I'd really rather not."],
+  ['fr', 'Moi je peux vraiment pas.'],
   ['fr', 'Je ne peux pas venir lundi.'],
   ['fr', "Je n'enverrai pas la lettre."],
   ['fr', 'non je vais pas le rappeler'],

@@ -10,8 +10,8 @@ import { replyTo, type Utterance } from '../../utterances/utterance.ts';
  * promises ("I won't forget", "not before …") and impatience ("I can't wait").
  */
 const DENIED = cue(
-  String.raw`i (?:can'?t|cannot|can not|won'?t|will not|shan'?t)|i'll not|i(?:'m| am) not (?:going to|gonna|\p{L}+ing)|i(?:'d| would) rather not|i don'?t (?:want to|have (?:the |any )?time)|not me`,
-  String.raw`(?:je |j')(?:ne |n')?(?:(?:le|la|les|lui|leur|te|vous|y|en) |l'|t')?(?:peux|pourrai|veux|vais|\p{L}{2,}rai) (?:pas|plus|jamais|rien)|je (?:préfère|préférerais) (?:ne )?pas|(?:je n'|j'|je )ai pas le temps|pas moi`,
+  String.raw`i (?:can'?t|cannot|can not|won'?t|will not|shan'?t)|i'll not|i(?:'m| am) not (?:going to|gonna|\p{L}+ing)|i(?:'d| would)(?: \p{L}+ly)? rather not|i don'?t (?:want to|have (?:the |any )?time)|not me`,
+  String.raw`(?:je |j')(?:ne |n')?(?:(?:le|la|les|lui|leur|te|vous|y|en) |l'|t')?(?:peux|pourrai|veux|vais|\p{L}{2,}rai) (?:vraiment |franchement |malheureusement |absolument )?(?:pas|plus|jamais|rien)|je (?:préfère|préférerais) (?:ne )?pas|(?:je n'|j'|je )ai pas le temps|pas moi`,
   String.raw`ما ?(?:راح |غادي )?ن(?!\p{L}*و(?:ه|ها|هم|لو|لهم|لها)?ش)\p{L}{2,}ش|لا (?:استطيع|يمكنني|اقدر|اريد)|لن ا\p{L}{2,}|ما (?:بقدر|فيني|رح ا\p{L}{2,})|مش (?:ه|ح)ا?\p{L}{3,}|ما ?عنديش (?:الوقت|وقت)|انا لا(?=\s*[،,.!])`,
 );
 export const NO_REFUSAL =

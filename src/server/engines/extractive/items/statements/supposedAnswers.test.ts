@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { dialogueOf } from '../../learned/lines/dialogue.ts';
 import { spokenMeeting } from '../../spokenMeeting.ts';
 import { unitsOf } from '../../utterances/units.ts';
-import { supposedAnswers } from './supposedAnswers.ts';
+import { answeredAsDone, supposedAnswers } from './supposedAnswers.ts';
 
 function answersIn(language: Language, said: [speaker: string, text: string][]): number[] {
   const { lines, startedAt } = spokenMeeting(language, said);
@@ -57,4 +57,35 @@ test('an answer about oneself goes on until somebody asks for something else', (
       ['Bob', "I'll send them tonight."],
     ]),
   ).toEqual([1, 3]);
+});
+
+function doneIn(language: Language, said: [speaker: string, text: string][]): number[] {
+  const { lines, startedAt } = spokenMeeting(language, said);
+  return [...answeredAsDone(dialogueOf(lines, unitsOf(lines), startedAt).utterances)];
+}
+
+test.each<[Language, string, string]>([
+  ['en', "And who's telling her son?", 'Ah, he knows, I phoned him.'],
+  ['fr', 'Qui appelle le loueur ?', "Je l'ai déjà appelé."],
+  ['fr', 'Tu peux envoyer la liste ?', "C'est fait."],
+  ['ar', 'شكون يغسل الطابلة؟', 'غسلتها الصباح.'],
+])('in %s nothing is left to do where "%s" is answered by "%s"', (language, question, answer) => {
+  const said: [string, string][] = [
+    ['Ann', question],
+    ['Bob', answer],
+  ];
+  expect(doneIn(language, said)).toEqual([0, 1]);
+});
+
+test.each<[Language, string, string]>([
+  ['en', 'Can you send the list?', "I asked them, I'll send it tomorrow."],
+  ['fr', 'Tu peux envoyer la liste ?', "Je l'ai vue, je l'envoie demain."],
+  ['ar', 'هل يمكنك إرسال القائمة؟', 'سأرسلها غدا.'],
+])('in %s something is left to do where "%s" is answered by "%s"', (language, question, answer) => {
+  expect(
+    doneIn(language, [
+      ['Ann', question],
+      ['Bob', answer],
+    ]),
+  ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { cue, openingCue } from '../../cues/cueText.ts';
-import { ASKING_ACTS, replyTo, type Utterance } from '../../utterances/utterance.ts';
+import { ASKING_ACTS, replyTo, TASK_ACTS, type Utterance } from '../../utterances/utterance.ts';
 
 /** A question about what somebody is or does, as in an interview; not what a colleague is working on, who may promise it. */
 const ABOUT_THEM = cue(
@@ -24,6 +24,27 @@ const CASE = openingCue(
 
 /** An answer that depends on such a case: "Then I'll take the class." */
 const IN_THAT_CASE = openingCue('then|in that case', 'alors|dans ce cas', 'اذن|اذا|ساعتها|وقتها');
+
+/** An answer by which the speaker has already done what was asked, or others have. */
+const DONE_ALREADY = openingCue(
+  String.raw`(?:(?:ah|oh|no|yes|yeah|sure|well|he|she|they)[,. ]+(?:(?:he|she|they) (?:knows?|has|have)[,. ]+)?)*i(?:'ve| have)? (?:already |just )?(?:phoned|called|sent|told|did|done|asked|rang|emailed|mailed|posted|paid|booked|ordered|washed|bought|wrote|written) (?:it|them|him|her|that|those|everybody|everyone)`,
+  String.raw`(?:(?:ah|oh|non|oui|si)[,. ]+)*je (?:l'ai|les ai|lui ai|leur ai) (?:déjà |bien )?(?!vus?(?!\p{L})|dit que)\p{L}{2,}(?:é|i|is|u|it|ert)e?s?(?!\p{L})|(?:c'est|c'est déjà) (?:fait|réglé|parti)(?!\p{L})`,
+  String.raw`(?:(?:لا|نعم|واه|ايه)[،, ]+)*(?:راني |انا |خلاص )?(?:غسل|بعث|كلم|شري|خلص|كتب|ارسل|عيط|دفع|حجز|جب|اتصل|قل|صلح|نظف)ت(?:ه|ها|هم|لو|لها|لهم|هالو|هالهم)?(?!\p{L})`,
+);
+
+/** Lines that ask who does something, or for it to be done, and are answered that it is done. */
+export function answeredAsDone(utterances: readonly Utterance[]): Set<number> {
+  const asks = ({ act, isQuestion }: Utterance) =>
+    act === 'who' || act === 'request' || (isQuestion && act !== 'other');
+  const lines = new Set<number>();
+  for (const asked of utterances) {
+    const reply = asks(asked) ? replyTo(asked, utterances) : undefined;
+    if (!reply || !DONE_ALREADY.test(reply.cue)) continue;
+    const isTask = utterances.some(({ line, act }) => line === reply.line && TASK_ACTS.includes(act));
+    if (!isTask) lines.add(asked.line).add(reply.line);
+  }
+  return lines;
+}
 
 /** How many lines an answer about oneself may go on, with remarks of others between them. */
 const REACH = 4;

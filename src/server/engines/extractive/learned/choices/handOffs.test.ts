@@ -47,6 +47,14 @@ test.each<[Language, [string, string][]]>([
 
 test.each<[Language, [string, string][]]>([
   [
+    'fr',
+    [
+      ['Ann', 'Et qui les poste ? Il y en a cent.'],
+      ['Raj', "J'ai mon concours, je peux vraiment pas."],
+      ['Mei', "Donne-les-moi, je m'y mets demain."],
+    ],
+  ],
+  [
     'en',
     [
       ['Ann', 'Who is going there?'],

@@ -1,6 +1,6 @@
 import { COMMITMENT } from '../../cues/actionCues.ts';
 import { cueText } from '../../cues/cueText.ts';
-import { GIVING, NEEDED_FOR, NEEDED_THING } from '../../cues/needCues.ts';
+import { ASKED_WHO, GIVING, NEEDED_FOR, NEEDED_THING } from '../../cues/needCues.ts';
 import { isRefusal } from '../../items/statements/refusals.ts';
 import { ASKING_ACTS } from '../../utterances/utterance.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
@@ -75,7 +75,7 @@ function handOffAfterRefusal(
     const isRefusal =
       isDeclined ||
       (isTurningDown(lines[at]) && isAsked(lines[at - 1], owner)) ||
-      (!isUndertaken && lines[at]?.cues.has('REFUSAL') === true && lines[at - 1]?.acts.has('who') === true);
+      (!isUndertaken && lines[at]?.cues.has('REFUSAL') === true && asksWho(lines[at - 1]));
     if (!isContradicted && !isRefusal) continue;
     for (let takenAt = at + 1; takenAt <= at + REACH; takenAt += 1)
       if (isTakenAt(takenAt)) return handOffAt(lines, takenAt, isContradicted ? null : at);
@@ -123,6 +123,8 @@ function isOfferAgreedBy(owner: string, lines: DialogueLine[], at: number): bool
 const isUndertaking = ({ acts, text }: DialogueLine): boolean =>
   (acts.has('commitment') || acts.has('offer')) && !NEEDED_FOR.test(cueText(text));
 
+const QUESTION_OF_WHO = new RegExp(String.raw`${ASKED_WHO.source}[^.!?؟]*[?؟]`, 'u');
+
 const isTurningDown = (line: DialogueLine | undefined): boolean =>
   line !== undefined && (line.cues.has('OBJECTION') || line.cues.has('REFUSAL'));
 
@@ -137,6 +139,10 @@ const isOnlyAsking = ({ forms, text }: DialogueLine): boolean =>
 /** Whether a line refuses something and asks for nothing. */
 const isOnlyRefusing = ({ acts, text }: DialogueLine): boolean =>
   isRefusal({ cue: cueText(text) }) && !ASKING_ACTS.some((act) => acts.has(act));
+
+/** Whether a line asks who does something, also before its last sentence ("Who posts them? There are a hundred."). */
+const asksWho = (line: DialogueLine | undefined): boolean =>
+  line !== undefined && (line.acts.has('who') || QUESTION_OF_WHO.test(cueText(line.text)));
 
 const isAsked = (before: DialogueLine | undefined, owner: string): boolean =>
   before !== undefined && before.speaker !== owner && before.mentioned.includes(owner);
