@@ -96,7 +96,7 @@ export const REQUEST = cue(
   String.raw`tu ${FR_OBJECT}(?:t'en occupes|t'occupes|te charges|t'en charges|prends|signes|valides|prépares|préviens|envoies|appelles|fais|rédiges|vérifies|relances|regardes|réserves|contactes|corriges|demandes|finis|termines|organises|présentes|mets|crées|commandes|complètes|écris|réponds|transmets|\p{L}+(?:eras|iras|dras))`,
   String.raw`vous (?:vous en occupez|vous en chargez|vous occupez|\p{L}+erez)`,
   String.raw`merci de|s'il (?:te|vous) pla[iî]t|n'oublie[zs]? pas|je (?:te|vous) (?:demande|charge|laisse) d|j'aimerais que (?:tu|vous)|je compte sur (?:toi|vous)|pense[zs]? à`,
-  String.raw`من فضلك\p{L}*|لو سمحت\p{L}*|عليك\p{L}* (?:ان|ب\p{L}+)|(?:هل )?(?:يمكنك\p{L}*|تستطيع\p{L}*|بامكانك\p{L}*)|ممكن ت\p{L}{2,}|تقدري? ت\p{L}+|تقدر|لازم\p{L}{0,2} ت\p{L}{2,}|ارجو\p{L}* (?:منك\p{L}* )?ان ت\p{L}+|اريدك\p{L}* ان|اريد منك|يلزمك|لا تنس\p{L}*|ما تنسا?ش|بالله عليك|يعيشك|الله يخليك|نحتاج منك|مطلوب منك|تكفل\p{L}* ب|تولي? امر`,
+  String.raw`من فضلك\p{L}*|لو سمحت\p{L}*|عليك\p{L}* (?:ان|ب\p{L}+)|(?:هل )?(?:يمكنك\p{L}*|تستطيع\p{L}*|بامكانك\p{L}*)|ممكن ت\p{L}{2,}|تقدري? ت\p{L}+|تقدر|لازم\p{L}{0,2} ت\p{L}{2,}|ارجو\p{L}* (?:منك\p{L}* )?ان ت\p{L}+|اريدك\p{L}* ان|اريد منك|يلزمك|لا تنس\p{L}*|ما تنسا?ش|بالله عليك|(?:يعيشك|الله يخليك)(?!(?: \p{L}+)? *(?:$|[.،,!]))|نحتاج منك|مطلوب منك|تكفل\p{L}* ب|تولي? امر`,
   String.raw`(?:t[ea]?[9qk]d[ea]?ri?|lazem(?:e?k)?) t[\p{L}\d]{3,}`,
   String.raw`انت(?:ا|ي|ايا)? (?:غادي |راح )?ت(?!عرف|علم|دري|فهم)\p{L}{2,}`,
 );

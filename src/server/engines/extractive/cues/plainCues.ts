@@ -12,6 +12,13 @@ export const DECIDED = cue(
   String.raw`(?<!كنا (?:قد )?)(?:اتفقنا|قررنا)|تقرر|اخترنا|تفاهمنا|تم (?:الاتفاق|اعتماد|اختيار)|(?:ابتداء|بدءا) من|من (?:اليوم|الان) فصاعدا|(?:هذا|هدا|هاذا) (?:هو )?(?:ال)?قرار(?:نا)?`,
 );
 
+/** A sentence that greets. */
+export const GREETING = openingCue(
+  'hi|hello|hey|good (?:morning|afternoon|evening)',
+  'bonjour|bonsoir|salut|coucou',
+  String.raw`السلام عليكم|سلام(?: عليكم)?|و?عليكم السلام|صباح (?:الخير|النور)|مساء (?:الخير|النور)|اهلا|مرحبا\p{L}*`,
+);
+
 /** What people do in the meeting itself, such as sharing a screen or reading minutes, which is over when the meeting is. */
 export const IN_MEETING = cue(
   String.raw`read (?:(?:out|you|aloud) )*(?:(?:from )?(?:the |our )?(?:last |old |previous )?(?:minutes|notes)|what we (?:said|decided|agreed))|(?:share|show) (?:you )?(?:my|the) screen|mute (?:myself|me)|turn (?:on|off) my|back in (?:a|one|two|five) (?:seconds?|minutes?|moments?)|(?:give|wait)(?: \p{L}+){0,3} (?:a|an|another|one|two|five)(?: more)? (?:seconds?|minutes?|moments?)`,

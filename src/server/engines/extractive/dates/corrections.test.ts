@@ -45,6 +45,7 @@ test.each([
 test.each([
   ["I'll call them on Thursday.", 'The band plays on Friday.'],
   ["I'll call them on Thursday.", 'Is the list of Friday ready?'],
+  ["I'll do it on Monday, I'm off the rest of the week.", "I'm not signing anything this year."],
   ['La semaine prochaine, non ?', "Oui, j'y vais lundi pour la caisse."],
   ['سأتصل بهم يوم الخميس.', 'الحفلة يوم السبت.'],
 ])('another date replaces none: %j', (...texts) => {

@@ -29,7 +29,7 @@ const PREFERRED =
 const SETTLING = cue('then|so|it is', 'alors|donc|va pour', 'اذن|اذا|مالا|ملا|صح|طيب');
 /** What follows a time that is turned down: "Friday I'm away", "jeudi je bosse pas", "السبت لا". */
 const TURNED_DOWN =
-  /^[\s,،]*(?:(?:no(?! *[?])|isn't|is not|doesn't|won't|i'm (?:away|off|out|not)|i can't|is (?:a holiday|too late|no good)|'s (?:too late|no good|a holiday))(?!\p{L})|(?:non(?! *[?؟])|c'est (?:pas|trop|férié))(?!\p{L})|(?:je|j'|on|ça) ?(?:ne |n')?\p{L}+ pas(?!\p{L})|(?:لا|عطله|اجازه|مغلق|مسكر|ماشي|مش|ما \p{L}+ش|بزاف)(?!\p{L}))/u;
+  /^[\s,،]*(?:(?:no(?! *[?])|isn't|is not|doesn't|won't|i'm (?:away|off|out|not)(?! (?:for )?the rest(?!\p{L}))|i can't|is (?:a holiday|too late|no good)|'s (?:too late|no good|a holiday))(?!\p{L})|(?:non(?! *[?؟])|c'est (?:pas|trop|férié))(?!\p{L})|(?:je|j'|on|ça) ?(?:ne |n')?\p{L}+ pas(?!\p{L})|(?:لا|عطله|اجازه|مغلق|مسكر|ماشي|مش|ما \p{L}+ش|بزاف)(?!\p{L}))/u;
 const ECHO_TOKENS = 4;
 /** A word for the present moment that mostly only opens a sentence ("No, now listen"). */
 const BARE_NOW = /^(?:now|maintenant|الان|هلا|هلق|هسه|دوك|درك|توا)$/u;

@@ -42,7 +42,7 @@ const PAST = new RegExp(
  * from the twelfth".
  */
 const REFUSED =
-  /(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان |(?:here|in|around|free|là|libre|dispo(?:nible)?|هنا|معنا) )?$|(?<!\p{L})(?:absente?|(?:suis|est|sont|serai|sera) en (?:congés?|vacances|formation|déplacement)|(?:i'm|i am|she's|she is|he's|he is|they're|we're) (?:away|off|out|on (?:leave|holiday|vacation))|غايبه?|غائبه?|مسافره?|(?:انا|راني|راه|راهي|هو|هي|ساكون|نكون) في (?:عطله|اجازه)|ghayeb|ghayba)\s(?:à partir |d[eu]s? |من |ابتداء من )?$/u;
+  /(?<!\p{L})(?:i'm|i am|we're|we are) not \p{L}+ing (?:\p{L}+ ){0,2}$|(?<!\p{L})(?:je|on|nous) (?:ne |n')?\p{L}+ rien $|(?:can't|cannot|can not|won't|not|isn't|pas|ما نقدرش?|لا استطيع|لا يمكنني|ماشي|ليس|مش)\s(?:do it |make it |le faire |before |ان |(?:here|in|around|free|là|libre|dispo(?:nible)?|هنا|معنا) )?$|(?<!\p{L})(?:absente?|(?:suis|est|sont|serai|sera) en (?:congés?|vacances|formation|déplacement)|(?:i'm|i am|she's|she is|he's|he is|they're|we're) (?:away|off|out|on (?:leave|holiday|vacation))|غايبه?|غائبه?|مسافره?|(?:انا|راني|راه|راهي|هو|هي|ساكون|نكون) في (?:عطله|اجازه)|ghayeb|ghayba)\s(?:à partir |d[eu]s? |من |ابتداء من )?$/u;
 
 /** Whether a time after these words is refused ("not before Friday") and so sets no due date. */
 export const isRefusedAfter = (before: string): boolean => REFUSED.test(before);

@@ -110,6 +110,9 @@ export const TIME_PATTERNS: Record<TimeKind, string[]> = {
     String.raw`(?:by |before |at |towards |until )?(?:the )?(?:end|middle|start|beginning) of (?:the |this |next |play|business|tomorrow)*\s?(?:day|week|month|quarter|year|sprint|term|season|${MONTH_PATTERN}|\p{L}+day)?`,
     `${FR_LEAD}(?:la )?(?:fin|mi|début)(?: de| du| d'| de l')?[- ]?(?:la |cette |ce |le )?(?:semaine|mois|journée|année|trimestre|matinée|${MONTH_PATTERN}|${FR_WEEKDAY})(?: prochaine?)?`,
     `courant ${MONTH_PATTERN}`,
+    `(?:in |by |during )?(?:the )?(?:first|second|third|last) week (?:of|in) ${MONTH_PATTERN}`,
+    `${FR_LEAD}(?:la )?(?:première|deuxième|seconde|troisième|dernière) (?:semaine|quinzaine) (?:de |d')${MONTH_PATTERN}`,
+    `${AR_LEAD}(?:ال)?اسبوع (?:ال)?(?:اول|ثاني|ثالث|رابع|اخير) (?:من |في )(?:شهر )?${MONTH_PATTERN}`,
   ],
   span: [
     String.raw`${EN_COUNT} (?:before|after|ahead of)(?: (?:the |that |my |your |our |his |her |their )?\p{L}+)?`,

@@ -10,7 +10,7 @@ import { taskText } from '../items/wording/taskText.ts';
 import { ASKING_ACTS, type Utterance } from '../utterances/utterance.ts';
 import { refersBack } from '../utterances/verbPhrases.ts';
 import { contextOf, linesElsewhere } from './choices/contextChoices.ts';
-import { dueOf, timeAlone } from './choices/dueChoices.ts';
+import { dueOf, timeAlone, timeOfUndertaking } from './choices/dueChoices.ts';
 import { type HandOff, handOffOf, supersededLines } from './choices/handOffs.ts';
 import { ownerOf } from './choices/owners.ts';
 import { askedInstead, taskWording, undertakingBeside } from './choices/wordings.ts';
@@ -158,10 +158,12 @@ function findDue(
   { dialogue: { lines }, models }: ScoredMeeting,
   { group, wide, others, owner, ruled, refused }: DueQuery,
 ) {
-  const chosen =
+  const likeliest =
     dueOf(models.due, { lines, group, wide, owner, ruled: ruled?.dueText ?? null, refused }) ??
-    timeAlone({ lines, group, owner }) ??
-    deadlineBehind(lines, group);
+    timeAlone({ lines, group, owner });
+  const chosen = likeliest
+    ? timeOfUndertaking({ lines, group, owner }, likeliest)
+    : deadlineBehind(lines, group);
   if (!chosen) return null;
   return correctedTime(lines, chosen, {
     to: Math.min((wide.at(-1) ?? 0) + CORRECTED_WITHIN, chosen.at + CORRECTED_WITHIN + 1),

@@ -17,7 +17,7 @@ import {
   splitUnconnected,
   withoutReports,
 } from './groups/plainGroups.ts';
-import { splitTakers } from './groups/takersApart.ts';
+import { endBeforeRefusal, splitTakers } from './groups/takersApart.ts';
 import { verifiedScore } from './groups/verification.ts';
 import { verifiedItems } from './groups/verifiedItems.ts';
 import type { DialogueLine } from './lines/dialogueLine.ts';
@@ -118,7 +118,7 @@ function groupsOfTasks(
     falseCommitments.has(at - 1) || falseCommitments.has(at + 1);
   const groups = dividedGroups(seen, CANDIDATE_THRESHOLD, { link: actions.short.link, division })
     .flatMap((group) => splitUnconnected(lines, scores, withoutReports(lines, scores, group)))
-    .flatMap((group) => splitTakers(seen, group))
+    .flatMap((group) => splitTakers(seen, endBeforeRefusal(seen, group)))
     .filter((group) => !isUnconnectedNeighbour(lines, group, isAboutTask) && !group.at.every(onlyDecides))
     .filter(({ at }) => at.some(isAboutTask) || !at.some(isBesideFalseCommitment));
   return withDeadlines(lines, groups);

@@ -76,8 +76,9 @@ export function trainedDecisions(
     const elsewhere = linesElsewhere(group, groups);
     const query = { lines, utterances, said, group, elsewhere, scores };
     const alone = inContext(said, contextOf(models.context, query));
-    const answered = withAnswer(alone, said, shortAnswerTo(said, utterances));
-    const conclusion = conclusionOf(said, utterances, { group, shown: answered.lines });
+    const answers = shortAnswerTo(said, utterances);
+    const answered = withAnswer(alone, said, answers);
+    const conclusion = conclusionOf(said, utterances, { group, shown: answered.lines, answers });
     const worded = conclusion ? withAnswer(answered, said, [conclusion]) : answered;
     if (worded.lines.length === 1 && saysNothing(said)) return [];
     const cited = [...new Set([...group.at, ...worded.lines])]

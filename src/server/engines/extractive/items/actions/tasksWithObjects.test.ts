@@ -45,7 +45,7 @@ const ERRANDS: [Language, [string, string][], object][] = [
       ['Paul', 'Les enfants chantent déjà très bien.'],
     ],
     {
-      task: 'Il faut annuler la réservation du gymnase. – Je les appelle demain matin.',
+      task: 'Annuler la réservation du gymnase. – Je les appelle demain matin.',
       owner: 'Paul',
       dueText: 'demain matin',
     },

@@ -5,6 +5,7 @@ import { contentStems, wordsOf } from '../../text/tokens.ts';
 import type { Utterance } from '../../utterances/utterance.ts';
 import { refersBack } from '../../utterances/verbPhrases.ts';
 import { THIN } from '../actions/tasks.ts';
+import { withoutSomeone } from './taskText.ts';
 
 /** A sentence as it is shown, and the indices of the lines that its words come from. */
 export interface ShownSentence {
@@ -68,7 +69,10 @@ export function inContext(
   const text = show(said.text);
   if (context === null) return { text, lines: [said.line] };
   const joint = context.line === said.line ? ' ' : ' – ';
-  return { text: `${context.text}${joint}${text}`, lines: [...new Set([context.line, said.line])] };
+  return {
+    text: `${withoutSomeone(context.text)}${joint}${text}`,
+    lines: [...new Set([context.line, said.line])],
+  };
 }
 
 /** Maximum number of words of an answer that is shown with its question. */

@@ -7,6 +7,23 @@ const EN_PREFIX =
 const FR_PREFIX =
   /^(?:(?:oui|ok|d['’]accord|bon|alors|donc|et|parfait)[,.!]?\s+)*(?:[\p{Lu}][\p{L}-]*,\s+)?(?:je vais\s+|je peux\s+|(?:est-ce que )?tu (?:peux|pourrais)\s+|(?:peux|pourrais)-tu\s+|(?:pouvez|pourriez)-vous\s+|vous pouvez\s+|il faut que je\s+|je dois\s+|je (?:vous |te )?promets (?:de\s+|d['’])|je m['’]engage à\s+)(?=\p{L}+(?:er|ir|re)(?!\p{L}))/iu;
 
+/** That somebody, whoever it is, has to do what follows; the owner of the task is shown beside it. */
+const SOMEONE_MUST = new RegExp(
+  [
+    String.raw`^(?:(?:so|and|but|then|well),?\s+)*(?:someone|somebody|one of us)(?:(?:['’]ll| will) (?:have|need) to| (?:needs?|has|ought) to| should| must)\s+(?=\p{Ll}+\s\p{L})`,
+    String.raw`^(?:(?:et|donc|mais|bon|alors),?\s+)*(?:quelqu['’]un\s+(?:doit|devra|devrait)|(?:il\s+)?(?:faut|faudra|faudrait))\s+(?:aussi\s+|donc\s+|juste\s+)?(?!(?:dire|voir|noter|attendre|avouer|reconnaître|être|avoir)(?!\p{L}))(?=(?:(?:le|la|les|lui|leur|y|en)\s|l['’])?\p{L}+(?:er|ir|re)(?!\p{L}))`,
+    String.raw`^و?(?:لازم|خاص|يجب أن|يجب على)\s+(?:شي\s+)?(?:واحد(?:\s(?:منا|فيكم|فينا))?|حدا?|أحد(?:كم|نا)?|شخص)\s+(?:أن\s+)?(?=[يت]\p{L}{2,})`,
+    String.raw`^و?(?:شي\s+)?(?:واحد|حدا?|أحد(?:كم|نا)?|شخص)\s+(?:منا\s+|فيكم\s+)?(?:لازم|يجب أن|عليه أن)\s+(?=[يت]\p{L}{2,})`,
+  ].join('|'),
+  'iu',
+);
+
+/** A sentence without the words that somebody has to do what it names: "Someone needs to ring her" becomes "Ring her." */
+export function withoutSomeone(sentence: string): string {
+  const task = sentence.replace(SOMEONE_MUST, '');
+  return task === sentence ? sentence : asSentence(task);
+}
+
 /** Rewords a sentence as a task: "Priya, can you fix the bug?" becomes "Fix the bug." */
 export function taskText(sentence: string): string {
   const english = sentence.replace(EN_PREFIX, '');
@@ -14,5 +31,5 @@ export function taskText(sentence: string): string {
   if (EN_BASE_VERB.test(verb)) return asSentence(english.replace(/\?+$/, ''));
   const french = sentence.replace(FR_PREFIX, '');
   if (french !== sentence) return asSentence(french.replace(/\s*\?+$/, ''));
-  return sentence;
+  return withoutSomeone(sentence);
 }

@@ -53,3 +53,13 @@ test('a conclusion is found only in the lines of the decision that are not shown
   expect(concludedBy('en', talk, [0, 1])).toBe(null);
   expect(concludedBy('en', talk, [0], [0])).toBe(null);
 });
+
+test('an argument is concluded in its own line, unless that answers a question shown already', () => {
+  const utterances = spokenUtterances('en', [
+    ['Ann', 'Two pounds is a lot for three children. One fifty then.'],
+  ]);
+  const [argument, conclusion] = utterances;
+  const query = { group: { at: [0], anchor: 0 }, shown: [0] };
+  expect(conclusionOf(argument!, utterances, query)).toBe(conclusion);
+  expect(conclusionOf(argument!, utterances, { ...query, answers: [conclusion!] })).toBe(null);
+});

@@ -28,12 +28,17 @@ const concludes = ({ cue: words }: Utterance): boolean =>
 export function conclusionOf(
   said: Utterance,
   utterances: readonly Utterance[],
-  { group, shown }: { group: LineGroup; shown: readonly number[] },
+  {
+    group,
+    shown,
+    answers = [],
+  }: { group: LineGroup; shown: readonly number[]; answers?: readonly Utterance[] },
 ): Utterance | null {
   if (concludes(said)) return null;
   const isConclusion = (other: Utterance) =>
     group.at.includes(other.line) &&
-    !shown.includes(other.line) &&
+    (other.line === said.line || !shown.includes(other.line)) &&
+    !answers.includes(other) &&
     !other.isQuestion &&
     other.shownWords > 1 &&
     other.shownWords <= ANSWER_WORDS &&

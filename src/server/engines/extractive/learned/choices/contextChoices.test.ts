@@ -44,7 +44,7 @@ test.each<[Language, Talk, string]>([
       ['Léa', 'Il faut annuler la réservation du gymnase.'],
       ['Paul', 'Je les appelle demain matin.'],
     ],
-    'Il faut annuler la réservation du gymnase. – Je les appelle demain matin.',
+    'Annuler la réservation du gymnase. – Je les appelle demain matin.',
   ],
   [
     'ar',

@@ -4,7 +4,7 @@ import { spokenMeeting } from '../../spokenMeeting.ts';
 import { unitsOf } from '../../utterances/units.ts';
 import { dialogueOf } from '../lines/dialogue.ts';
 import { hashOf } from '../models/linearModel.ts';
-import { type DueContext, dueCandidates, dueOf, timeAlone } from './dueChoices.ts';
+import { type DueContext, dueCandidates, dueOf, timeAlone, timeOfUndertaking } from './dueChoices.ts';
 
 const { lines: transcript, startedAt } = spokenMeeting('en', [
   ['Ann', 'Somebody has to correct the contact page.'],
@@ -107,4 +107,43 @@ test.each<[Language, [string, string][], string | null]>([
 
 test('the times of those who refuse the task are no candidates', () => {
   expect(dueCandidates({ ...context, refused: new Set([3]) })).toEqual([]);
+});
+
+/** The time of a task of Raj's, of which the first time is chosen. */
+function undertakenFor(language: Language, said: [speaker: string, text: string][]): string | undefined {
+  const { lines: spoken, startedAt: start } = spokenMeeting(language, said);
+  const { lines: own } = dialogueOf(spoken, unitsOf(spoken), start);
+  const at = said.map((_, line) => line);
+  const chosen = own.flatMap(({ times }, line) => times.map((time) => ({ at: line, time })))[0];
+  const group = { at, anchor: at.at(-1) ?? 0 };
+  return chosen && timeOfUndertaking({ lines: own, group, owner: 'Raj' }, chosen).time.text;
+}
+
+test.each<[Language, string, [string, string][]]>([
+  ['en', 'on Friday', [['Raj', "The fifteenth is a Sunday, closed. I'll ring him on Friday."]]],
+  ['fr', 'vendredi', [['Raj', "Le quinze. C'est un dimanche, donc je l'appelle vendredi."]]],
+  [
+    'en',
+    'tomorrow',
+    [
+      ['Ann', 'The minutes go out on the thirtieth.'],
+      ['Raj', "I'll write the summary tomorrow."],
+    ],
+  ],
+])('in %s, a task is due when it is undertaken for: %s', (language, expected, said) => {
+  expect(undertakenFor(language, said)).toBe(expected);
+});
+
+test.each<[string, [string, string][]]>([
+  ['Tuesday', [['Raj', "Tuesday. If he is there on Friday I'll ring him."]]],
+  ['on Monday', [['Raj', "I'll ring him on Monday, on Friday I'm away."]]],
+  [
+    'on Monday',
+    [
+      ['Raj', "I'll ring him on Monday."],
+      ['Raj', "I'll tell you on Friday."],
+    ],
+  ],
+])('a time that is undertaken for stays: %s', (expected, said) => {
+  expect(undertakenFor('en', said)).toBe(expected);
 });

@@ -1,3 +1,6 @@
+import { COMMITMENT } from '../../cues/actionCues.ts';
+import { cueText } from '../../cues/cueText.ts';
+import { CONDITION } from '../../cues/replyCues.ts';
 import { isLastingAfter, isRefusedAfter } from '../../dates/duePhrases.ts';
 import { isTimeOfOthers } from '../../dates/othersTimes.ts';
 import { sentenceAround, type TimeExpression, wordsBefore } from '../../dates/timeExpressions.ts';
@@ -101,6 +104,8 @@ function repetitionFeatures(chosen: DueCandidate, words: string[], candidates: D
 
 /** Kinds of time that set a date when a sentence says nothing else. */
 const DATING: readonly TimeExpression['kind'][] = ['tomorrow', 'today', 'weekday', 'date', 'end'];
+/** Kinds of time for which somebody takes something on. */
+const UNDERTAKEN_FOR: readonly TimeExpression['kind'][] = [...DATING, 'clock', 'noon'];
 /** A word that settles a time or agrees to it. */
 const SETTLED_BY =
   /(?<!\p{L})(?:then|so|by|on|say|donc|alors|disons|bon|allez|euh|er|um|اذن|مالا|طيب|ايا|يعني)(?!\p{L})/gu;
@@ -118,6 +123,37 @@ export function timeAlone({
     return times.filter((time) => isAlone(text, time)).map((time) => ({ at, time }));
   });
   return alone.at(-1) ?? null;
+}
+
+/**
+ * The only day or hour of the sentence in which the owner takes the task on, if the chosen time stands before that sentence, in
+ * the same line or in one of somebody else ("The fifteenth is a Sunday, so I'll ring him on Friday.").
+ */
+export function timeOfUndertaking(
+  { lines, group, owner }: Pick<DueContext, 'lines' | 'group' | 'owner'>,
+  chosen: DueCandidate,
+): DueCandidate {
+  const at = group.at.filter((line) => lines[line]?.speaker === owner).at(-1);
+  const line = at === undefined ? undefined : lines[at];
+  if (at === undefined || !line || line.isQuestion || chosen.at > at) return chosen;
+  if (chosen.at < at && lines[chosen.at]?.speaker === owner) return chosen;
+  const own = line.times.filter(
+    (time) =>
+      UNDERTAKEN_FOR.includes(time.kind) &&
+      (chosen.at < at || time.start > chosen.time.start) &&
+      isBehindUndertaking(line.text, time),
+  );
+  const [time] = own;
+  if (!time || own.length > 1) return chosen;
+  const isBeside = chosen.at === at && isBehindUndertaking(line.text, chosen.time);
+  return isBeside ? chosen : { at, time };
+}
+
+/** Whether the same sentence takes something on before it names a time, and on no condition. */
+function isBehindUndertaking(text: string, time: TimeExpression): boolean {
+  const before = text.slice(0, time.start);
+  const words = cueText(before.slice(before.search(/[^.!?؟…]*$/u)));
+  return COMMITMENT.test(words) && !CONDITION.test(words);
 }
 
 function isAlone(text: string, time: TimeExpression): boolean {

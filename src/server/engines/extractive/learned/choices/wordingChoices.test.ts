@@ -109,6 +109,16 @@ test.each<[string, Language, Talk, number, string]>([
     'إذن نتركهم اثنين.',
   ],
   [
+    'a greeting',
+    'en',
+    [
+      ['Ann', 'We take the green shirts.'],
+      ['Bob', 'Good morning to the whole committee of the club.'],
+    ],
+    0,
+    'We take the green shirts.',
+  ],
+  [
     'what an absent person said',
     'en',
     [

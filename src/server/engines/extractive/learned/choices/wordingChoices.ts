@@ -1,5 +1,5 @@
 import * as decisionCues from '../../cues/decisionCues.ts';
-import { NEXT_SUBJECT } from '../../cues/plainCues.ts';
+import { GREETING, NEXT_SUBJECT } from '../../cues/plainCues.ts';
 import * as replyCues from '../../cues/replyCues.ts';
 import { isExcuse, isRejected } from '../../items/statements/refusals.ts';
 import { needsContext, saysNothing } from '../../items/wording/inContext.ts';
@@ -81,7 +81,8 @@ export function wordingOf(model: LinearModel, query: WordingQuery): Utterance | 
 }
 
 function isFitting(said: Utterance, candidates: Utterance[], { utterances }: WordingQuery): boolean {
-  if (replyCues.REPORTED.test(said.cue) || isExcuse(said) || NEXT_SUBJECT.test(said.cue)) return false;
+  if (replyCues.REPORTED.test(said.cue) || isExcuse(said)) return false;
+  if (NEXT_SUBJECT.test(said.cue) || GREETING.test(said.cue)) return false;
   const isConcluded = candidates.some(
     (other) => other.line > said.line && CONCLUDING.some((pattern) => pattern.test(other.cue)),
   );

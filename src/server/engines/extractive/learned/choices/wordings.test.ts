@@ -110,3 +110,14 @@ test('a task is worded by what is undertaken, not by a longer explanation or by 
     ),
   ).toBe('Il faut appeler la centrale.');
 });
+
+test('a task that is taken on by a day is not worded by what somebody advises behind it', () => {
+  expect(
+    taskOf(
+      1,
+      'Maëlle',
+      ['Maëlle', 'Je vais écrire aux parents demain.'],
+      ['Bertrand', 'Tu devrais mettre des têtes de mort sur chaque enveloppe de la liste.'],
+    ),
+  ).toBe('Je vais écrire aux parents demain.');
+});

@@ -45,7 +45,16 @@ export function taskWording({ utterances, group, wide, scores, owner }: TaskWord
   // A task that somebody takes on is not worded by another's refusal, which is kept where it tells that nobody does it.
   const isTaken = all.some((said) => isTaking(said) && !isRefusal(said));
   const isAside = (said: Utterance) => (isTaken && isRefusal(said)) || opensNextSubject(said, group);
-  const fitting = all.filter((said) => !isAside(said));
+  const undertaken = all.find(
+    (said) => said.speaker === owner && said.act === 'commitment' && said.due !== null,
+  );
+  // What somebody advises about a task that is taken on by a day already does not name it.
+  const isAdvice = (said: Utterance) =>
+    undertaken !== undefined &&
+    said.line > undertaken.line &&
+    said.act === 'request' &&
+    said.speaker !== owner;
+  const fitting = all.filter((said) => !isAside(said) && !isAdvice(said));
   const near = fitting.length > 0 ? fitting : all;
   const isOwned = near.some((said) => said.speaker === owner && isTaking(said));
   const isAssent =

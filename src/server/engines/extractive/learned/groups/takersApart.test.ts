@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/languages.ts';
 import { spokenMeeting } from '../../spokenMeeting.ts';
 import { unitsOf } from '../../utterances/units.ts';
 import { dialogueOf } from '../lines/dialogue.ts';
-import { splitTakers } from './takersApart.ts';
+import { endBeforeRefusal, splitTakers } from './takersApart.ts';
 
 type Talk = [speaker: string, text: string][];
 
@@ -92,4 +92,18 @@ test.each<[string, Talk]>([
   ],
 ])('there is one task where %s', (_, said) => {
   expect(partsOf('en', said)).toEqual([[0, 1]]);
+});
+
+test('a task ends before the question on something else that its owner refuses', () => {
+  const said: Talk = [
+    ['Ann', "I'll take the letter to the office on Thursday."],
+    ['Bob', 'And the conference in Leiden?'],
+    ['Ann', "I can't, my mother is ill."],
+    ['Bob', 'Next year, then.'],
+  ];
+  const { lines, startedAt } = spokenMeeting('en', said);
+  const scores = said.map(() => 1);
+  const seen = { lines: dialogueOf(lines, unitsOf(lines), startedAt).lines, scores, takerScores: [] };
+  expect(endBeforeRefusal(seen, { at: [0, 2, 3], anchor: 0 })).toEqual({ at: [0], anchor: 0 });
+  expect(endBeforeRefusal(seen, { at: [0, 3], anchor: 0 })).toEqual({ at: [0, 3], anchor: 0 });
 });

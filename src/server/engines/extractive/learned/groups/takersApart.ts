@@ -4,10 +4,13 @@ import { ASKING_ACTS } from '../../utterances/utterance.ts';
 import type { DialogueLine } from '../lines/dialogueLine.ts';
 import type { SeenLines } from './candidates.ts';
 import { bestOf, type LineGroup } from './lineGroups.ts';
+import { setsDeadline } from './unconnected.ts';
 
 /** Log odds above which a speaker takes on what a line is about; 0 means even chances. */
 const TAKEN_ON = 0;
 const ANSWERING = ['REFUSAL', 'OBJECTION'];
+/** Kinds of time that often say when something else is. */
+const UNDATING: readonly TimeExpression['kind'][] = ['holiday', 'event'];
 
 /**
  * Splits a group in which two people each take something on by a day of their own, in lines that share no word, of which the
@@ -27,7 +30,8 @@ export function splitTakers(seen: SeenLines, group: LineGroup): LineGroup[] {
 
 function isTaking({ lines, takerScores }: SeenLines, at: number): boolean {
   const line = lines[at];
-  if (!line || line.isQuestion || line.times.length === 0) return false;
+  if (!line || line.isQuestion || setsDeadline(line)) return false;
+  if (line.times.every(({ kind }) => UNDATING.includes(kind))) return false;
   return line.acts.has('commitment') || (takerScores[at] ?? Number.NEGATIVE_INFINITY) > TAKEN_ON;
 }
 
@@ -59,4 +63,28 @@ function beginningOf(lines: DialogueLine[], at: number[], task: number): number 
     from = near;
   }
   return from;
+}
+
+/**
+ * Ends a group before the line in which somebody who has taken something on by a day refuses what another one asks about, if
+ * that question shares no word with the task.
+ */
+export function endBeforeRefusal(seen: SeenLines, group: LineGroup): LineGroup {
+  const { lines, scores } = seen;
+  const end = group.at.find((at) => {
+    const [refusal, asked] = [lines[at], lines[at - 1]];
+    if (!refusal?.cues.has('REFUSAL') || refusal.acts.has('commitment')) return false;
+    if (!asked?.isQuestion || asked.speaker === refusal.speaker || asked.times.length > 0) return false;
+    const tasks = group.at.filter(
+      (other) => other < at - 1 && lines[other]?.speaker === refusal.speaker && isTaking(seen, other),
+    );
+    return (
+      tasks.length > 0 &&
+      asked.subjects.length > 0 &&
+      !tasks.some((task) => lines[task]?.subjects.some((stem) => asked.subjects.includes(stem)))
+    );
+  });
+  if (end === undefined) return group;
+  const at = group.at.filter((line) => line < end - 1);
+  return { at, anchor: bestOf(at, scores) };
 }
