@@ -75,7 +75,7 @@ export const COMMITMENT = cue(
 export const OFFER = cue(
   String.raw`i can(?: (?:also|then|easily|probably|do))? (?!see|hear|imagine|understand|say|tell you|think|remember|only|not|believe|live|feel|relate|be)\p{L}+`,
   String.raw`i (?:need|have|plan|intend) to (?:${EN_VERBS})`,
-  String.raw`je peux (?!pas|voir|comprendre|dire|te dire|vous dire|imaginer|entendre|plus|être)(?:(?:le|la|les|lui|leur|m'en|m'|en|y|te|vous|l')\s?)*\p{L}+|je veux bien`,
+  String.raw`je peux (?!(?:vraiment |franchement |malheureusement |absolument )?pas|voir|comprendre|dire|te dire|vous dire|imaginer|entendre|plus|être)(?:(?:le|la|les|lui|leur|m'en|m'|en|y|te|vous|l')\s?)*\p{L}+|je veux bien`,
   String.raw`(?:استطيع|يمكنني|بامكاني|اقدر) (?:ان )?ا?\p{L}{3,}|نقدر (?:انا )?ن\p{L}+(?<!و)`,
 );
 

@@ -88,6 +88,34 @@ function doubted(units: Unit[]): number[] {
   return withDoubts(odds, units, { units, companions, answers: answersTo(units), settled: new Set() });
 }
 
+test.each<[Language, string]>([
+  ['en', 'I told him it was only the cat of the neighbours.'],
+  ['en', "Kofi is late, he's parking the car behind the clinic."],
+  ['fr', "Moi je lui ai dit que c'était seulement le chat."],
+  ['fr', 'Yohan est en bas, il gare la camionnette du club.'],
+  ['ar', 'قلت له إنها قطة الجيران لا غير.'],
+  ['ar', 'حسان تأخر، هو في الطريق مع أخيه.'],
+])(
+  'in %s, withDoubts lowers the odds of who is arriving and of what somebody told another: %s',
+  (language, text) => {
+    const units = unitsOf(
+      spokenMeeting(language, [
+        ['Ann', text],
+        ['Ann', 'The budget is forty pounds.'],
+      ]).lines,
+    );
+    const odds = units.map(() => 0.5);
+    const [doubted = 1, ...others] = withDoubts(odds, units, {
+      units,
+      companions: new Map(),
+      answers: new Map(),
+      settled: new Set(),
+    });
+    expect(doubted).toBeLessThan(0.5);
+    expect(others).toEqual([0.5]);
+  },
+);
+
 test.each<[Language, string, boolean]>([
   ['en', "Mr. Chair, I'd like to thank the member for her good question.", false],
   ['en', 'Thank you, Chair, and the report shows that the bridge needs repairs.', true],

@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '#server/features/summaries/summaryEngine.ts';
-import { cueText } from '../cues/cueText.ts';
+import { cue, cueText } from '../cues/cueText.ts';
 import { PAST_TIME } from '../cues/replyCues.ts';
 import { isImagined } from '../items/statements/imagined.ts';
 import { LAUGHTER } from '../items/statements/takenBack.ts';
@@ -11,7 +11,7 @@ import { normalise } from '../text/tokens.ts';
 import type { Unit } from '../utterances/units.ts';
 import { leans } from './companions.ts';
 import { isBrokenOff, isDependent, isUnfinished, wordCount } from './headline.ts';
-import { firstLineAfterClosing, linesBeforeOpening } from './smallTalk.ts';
+import { firstLineAfterClosing, isArrival, linesBeforeOpening } from './smallTalk.ts';
 
 /** The share by which the odds of a decision or an action raise those of a sentence. */
 const OUTCOME_SHARE = 0.5;
@@ -34,6 +34,10 @@ const DOUBTED = {
   beforeOpening: 0.3,
   /** It was said after the meeting was closed. */
   afterClosing: 0.3,
+  /** It tells who is late or arriving. */
+  arrived: 0.3,
+  /** Its speaker tells what they said to somebody, which is mostly an anecdote. */
+  retold: 0.5,
   /** Its speaker says who they are. */
   introduced: 0.3,
   /** Somebody else laughs at it. */
@@ -71,6 +75,8 @@ export function withDoubts(
       [leans(unit) && !companions.has(unit), DOUBTED.unnamed],
       [answers.get(unit)?.length === 0, DOUBTED.unanswered],
       [unit.line < opensAt, DOUBTED.beforeOpening],
+      [isArrival(words), DOUBTED.arrived],
+      [RETOLD.test(words), DOUBTED.retold],
       [isIntroduction(unit, speakers), DOUBTED.introduced],
       [unit.line >= closedAt, DOUBTED.afterClosing],
       [laughing.has(unit.line + 1) && !settled.has(unit.line), DOUBTED.laughedAt],
@@ -78,6 +84,12 @@ export function withDoubts(
     return doubts.reduce((odd, [isDoubted, share]) => (isDoubted ? odd * share : odd), odds[at] ?? 0);
   });
 }
+
+const RETOLD = cue(
+  'i (?:told|said to|asked|answered) (?:him|her|them)',
+  String.raw`je (?:lui|leur) (?:ai|avais) (?:dit|répondu|demandé)`,
+  String.raw`قلت ?ل(?:ه|ها|هم|و)|قلتل(?:و|ها|هم)`,
+);
 
 const INTRODUCING =
   /(?<!\p{L})(?:i'm|i am|my name is|je suis|je m'appelle|انا|اسمي) (?:(?:dr|mrs?|ms|mme|m)\.? )?(\p{L}+)/u;

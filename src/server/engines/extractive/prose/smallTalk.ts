@@ -37,3 +37,13 @@ export function firstLineAfterClosing(units: readonly Unit[], settled: ReadonlyS
   const closing = units.find(({ line, spoken }) => line >= from && CLOSING.test(cueText(spoken)));
   return (closing?.line ?? last) + 1;
 }
+
+/** Words of or about people who are late, on their way or just arriving. */
+const ARRIVING = cue(
+  String.raw`sorry,? i(?:'m| am) late|sorry for being late|(?:he|she|they)(?:'s|'re| is| are) (?:parking|on (?:his|her|their|the) way|running late|just arriving)|i(?:'m| am) (?:on my way|running late|just parking)|i've just (?:joined|arrived|got here)`,
+  String.raw`(?:désolée?|pardon|excuse[zs](?:-moi)?),? (?:du|pour le|de mon|d'être en|je suis en) retard|(?:il|elle) (?:se gare|gare (?:la|sa) \p{L}+|est en (?:route|chemin|retard))|j'arrive(?= *(?:$|[,.!]))|je suis en retard`,
+  String.raw`(?:راه\p{L}*|راني|هو|هي|هم|انا) (?:جاي\p{L}* )?في الطريق|(?:اسف\p{L}*|سمح\p{L}+|معذره)(?: \p{L}+)? (?:علي |عن )?(?:ال)?(?:تاخر|تاخير|روطار|retard)\p{L}*|(?:ال)?طريق (?:حاصله|مسدوده|زحمه)`,
+);
+
+/** Whether somebody tells who is late or arriving. */
+export const isArrival = (words: string): boolean => ARRIVING.test(words);

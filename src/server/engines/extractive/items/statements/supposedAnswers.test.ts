@@ -17,6 +17,8 @@ test.each<[Language, string, string]>([
   ['fr', 'Bon, vous faites quoi en ce moment ?', "Je m'occupe du journal."],
   ['fr', 'Et si on vous prenait, vous commenceriez par quoi ?', 'Je vais refaire le site.'],
   ['fr', 'Et si personne ne veut de quatre jours ?', 'Alors je le fais moi-même.'],
+  ['fr', "Et sur l'année qui vient, tu te vois où ?", 'Je passe mes journées à dessiner.'],
+  ['ar', 'وين تشوف روحك بعد عام؟', 'نخدم في الورشة الكبيرة.'],
   ['ar', 'حدثينا عن نفسك، ماذا تعملين الآن؟', 'أعمل الآن في مركز تدريب.'],
   ['ar', 'وما الذي ستفعلينه لو تسلمت المختبر غدا؟', 'سأجرد الأجهزة أولا.'],
 ])('in %s the answer to "%s" takes nothing on', (language, question, answer) => {

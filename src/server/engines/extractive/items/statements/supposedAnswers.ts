@@ -4,8 +4,8 @@ import { ASKING_ACTS, replyTo, TASK_ACTS, type Utterance } from '../../utterance
 /** A question about what somebody is or does, as in an interview; not what a colleague is working on, who may promise it. */
 const ABOUT_THEM = cue(
   String.raw`tell (?:us|me)(?: \p{L}+){0,3} (?:about (?:yourself|you)|what you do)|introduce yourself|what do you (?:currently |actually )?do(?: \p{L}+){0,2} (?:at the moment|at present|currently|these days|for a living)|where do you see yourself`,
-  String.raw`(?:parle[zs]|dites|dis|raconte[zs])[ -](?:nous|moi)(?: \p{L}+){0,3} (?:de (?:vous|toi)(?!\p{L})|ce que (?:vous faites|tu fais))|présente[zs][ -](?:vous|toi)|(?:vous faites|faites-vous) (?:quoi|\p{L}+) (?:en ce moment|actuellement|dans la vie)|qu'est-ce que vous faites (?:en ce moment|actuellement|dans la vie)`,
-  String.raw`(?:حدث|كلم|احك|خبر)\p{L}* عن (?:نفسك|روحك|حالك|تجربتك)|عرف\p{L}* (?:ب|عن )?(?:نفسك|روحك|حالك)|(?:ماذا|ايش|شو|واش|بتشتغل|بتعمل) (?:تعمل|تشتغل|تخدم|ايه)\p{L}* (?:الان|حاليا|دوك|درك|ضرك|دلوقتي)`,
+  String.raw`(?:parle[zs]|dites|dis|raconte[zs])[ -](?:nous|moi)(?: \p{L}+){0,3} (?:de (?:vous|toi)(?!\p{L})|ce que (?:vous faites|tu fais))|présente[zs][ -](?:vous|toi)|(?:vous faites|faites-vous) (?:quoi|\p{L}+) (?:en ce moment|actuellement|dans la vie)|qu'est-ce que vous faites (?:en ce moment|actuellement|dans la vie)|(?:tu te vois|vous vous voyez)(?: \p{L}+){0,2} (?:où|comment)|(?:où|comment) (?:tu te vois|vous vous voyez|te vois-tu|vous voyez-vous)`,
+  String.raw`(?:حدث|كلم|احك|خبر)\p{L}* عن (?:نفسك|روحك|حالك|تجربتك)|عرف\p{L}* (?:ب|عن )?(?:نفسك|روحك|حالك)|(?:اين|وين|كيف) (?:تري|تشوف)\p{L}* (?:نفسك|روحك|حالك)|(?:ماذا|ايش|شو|واش|بتشتغل|بتعمل) (?:تعمل|تشتغل|تخدم|ايه)\p{L}* (?:الان|حاليا|دوك|درك|ضرك|دلوقتي)`,
 );
 
 /** A question about what somebody would do. */

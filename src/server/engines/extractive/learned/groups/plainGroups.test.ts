@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { spokenMeeting } from '../../spokenMeeting.ts';
 import { unitsOf } from '../../utterances/units.ts';
 import { dialogueOf } from '../lines/dialogue.ts';
-import { splitUnconnected } from './plainGroups.ts';
+import { splitUnconnected, withoutReports } from './plainGroups.ts';
 
 test('two plain tasks of one person stay apart when another task was said between them', () => {
   const { lines: spoken, startedAt } = spokenMeeting('en', [
@@ -19,4 +19,18 @@ test('two plain tasks of one person stay apart when another task was said betwee
     { at: [0, 1], anchor: 0 },
     { at: [5], anchor: 5 },
   ]);
+});
+
+test('what somebody else did already is no part of a task, and what they still have to do is', () => {
+  const partOf = (said: string) => {
+    const { lines: spoken, startedAt } = spokenMeeting('en', [
+      ['Mei', said],
+      ['Raj', "I'll write to the office tonight."],
+    ]);
+    const { lines } = dialogueOf(spoken, unitsOf(spoken), startedAt);
+    return withoutReports(lines, [1, 1], { at: [0, 1], anchor: 0 }).at;
+  };
+  expect(partOf('I applied for the space, they never answered.')).toEqual([1]);
+  expect(partOf('I asked for the space, I have to move the files.')).toEqual([0, 1]);
+  expect(partOf('I asked for the space, did they answer?')).toEqual([0, 1]);
 });

@@ -64,12 +64,23 @@ export const isUnconnectedNeighbour = (
 
 /** Cues of what was said or done before. */
 const PAST = ['PAST_TIME', 'REPORTED'];
+const FORMS_OF_PAST = ['form me past', 'form me done'];
+const FORMS_OF_PRESENT = ['form future', 'form ability', 'form duty', 'form you', 'form condition'];
+
+/** Whether somebody only tells what they did ("I applied in December"). */
+const tellsOfOwnPast = ({ forms, isQuestion, times }: DialogueLine): boolean =>
+  !isQuestion &&
+  times.length === 0 &&
+  FORMS_OF_PAST.some((form) => forms.has(form)) &&
+  !FORMS_OF_PRESENT.some((form) => forms.has(form));
 
 /** Removes lines that only report what was said or done before, if another line takes something on or requests it. */
 export function withoutReports(lines: DialogueLine[], scores: number[], group: LineGroup): LineGroup {
   const isTask = (line: number) => TASK_ACTS.some((act) => lines[line]?.acts.has(act));
   const isReport = (line: number) =>
-    lines[line]?.acts.size === 1 && !isTask(line) && PAST.some((cue) => lines[line]?.cues.has(cue));
+    lines[line]?.acts.size === 1 &&
+    !isTask(line) &&
+    (PAST.some((cue) => lines[line]?.cues.has(cue)) || tellsOfOwnPast(lines[line] as DialogueLine));
   if (!group.at.some(isTask) || !group.at.some(isReport)) return group;
   const at = group.at.filter((line) => !isReport(line));
   return { at, anchor: bestOf(at, scores) };
