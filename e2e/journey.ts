@@ -43,6 +43,8 @@ export interface VisitOptions {
   expectedErrors?: RegExp;
   /** Camera and microphone require a permission, which the test must grant; otherwise every page gets them. */
   asksForDevices?: boolean;
+  /** Keeps pages in the back/forward cache, which Playwright disables and the headless shell does not have. */
+  keepsLeftPages?: boolean;
   /**
    * Shows the screen before a meeting, as at a first visit. Otherwise this browser skips the screen and starts no
    * transcription by itself.
@@ -61,15 +63,21 @@ interface WorkerFixtures {
   silentBrowser: Browser;
 }
 
-interface LaunchOptions extends Pick<VisitOptions, 'asksForDevices'> {
+interface LaunchOptions extends Pick<VisitOptions, 'asksForDevices' | 'keepsLeftPages'> {
   voice?: string | undefined;
   args?: string[];
 }
 
-export const launch = ({ voice, asksForDevices = false, args = [] }: LaunchOptions = {}) => {
-  const executablePath = asksForDevices ? wholeBrowserPath : browserPath;
+export const launch = ({
+  voice,
+  asksForDevices = false,
+  keepsLeftPages = false,
+  args = [],
+}: LaunchOptions = {}) => {
+  const executablePath = asksForDevices || keepsLeftPages ? wholeBrowserPath : browserPath;
   return chromium.launch({
     ...(executablePath && { executablePath }),
+    ...(keepsLeftPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     args: [
       ...QUIET,
       FAKE_DEVICES,
@@ -131,10 +139,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         locale = 'en-US',
         expectedErrors,
         asksForDevices = false,
+        keepsLeftPages = false,
         passesGreenRoom = false,
       } = {}) => {
-        const hasOwnBrowser = voice !== undefined || asksForDevices;
-        const browser = hasOwnBrowser ? await launch({ voice, asksForDevices }) : silentBrowser;
+        const hasOwnBrowser = voice !== undefined || asksForDevices || keepsLeftPages;
+        const browser = hasOwnBrowser
+          ? await launch({ voice, asksForDevices, keepsLeftPages })
+          : silentBrowser;
         const context = await browser.newContext({
           baseURL: server.address,
           viewport: { width, height },
