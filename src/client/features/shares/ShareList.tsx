@@ -19,7 +19,13 @@ export function ShareList({ meetingId, newId, onRevoked }: Props) {
   const { t } = useLingui();
   const query = useShares(meetingId);
   const shares = query.data;
-  if (query.isLoadingError) return <LoadFailure title={t`The links could not be loaded`} query={query} />;
+  if (query.isLoadingError) {
+    return (
+      <div className="pt-5">
+        <LoadFailure title={t`The links could not be loaded`} query={query} />
+      </div>
+    );
+  }
   if (!shares) return <Skeleton className="mt-5 h-14 w-full" />;
   if (shares.length === 0) return null;
   return (
