@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openServerTab } from '../administration/serverTab.ts';
 import { expect } from '../journey.ts';
 import { addParticipant, end, plan } from '../people.ts';
 import { test } from '../speech.ts';
@@ -132,4 +133,18 @@ test('lists, the example and a running meeting are printed without controls', as
   }
   const sentence = visible(page, 'main').getByText(REPORT);
   await expect(sentence).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeHidden();
+});
+
+test('settings are printed with the chosen values of their fields', async ({ arrive, server }) => {
+  const amina = await arrive('Amina Kaci');
+  const { page } = amina;
+  await openServerTab(amina, server);
+  await page.getByRole('radio', { name: 'By invitation' }).check();
+  const field = page.getByRole('region', { name: 'Invitations' }).getByRole('combobox');
+  await expect(field).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(field).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('radio', { name: 'Open' }).check();
 });

@@ -37,6 +37,8 @@ export function Select<Value extends string>(props: Props<Value>) {
     >
       <RadixSelect.Trigger
         aria-disabled={disabled || undefined}
+        // The value under a visible label is printed with it, in contrast to the filter of a list.
+        data-printed={control.id === undefined ? undefined : ''}
         className={cx(
           inputClass,
           'inline-flex items-center justify-between gap-3 text-start aria-disabled:opacity-55',

@@ -23,7 +23,10 @@ export function StatusBadge({ status, level }: { status: LiveStatus; level: Stor
   return (
     <div
       role="status"
-      className={cx('inline-flex h-7 items-center gap-2 rounded-full px-3 text-sm font-medium', className)}
+      className={cx(
+        'inline-flex h-7 items-center gap-2 rounded-full px-3 text-sm font-medium print:hidden',
+        className,
+      )}
     >
       {(status === 'connecting' || status === 'reconnecting') && <Spinner className="size-3.5" />}
       {status === 'listening' && level && <LevelMeter level={level} />}
