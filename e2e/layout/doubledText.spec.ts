@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { longTranscript, storeLines } from '#test/meetings/longTranscript.ts';
 import { review } from '../heldMeeting.ts';
-import { expect } from '../journey.ts';
+import { expect, hydrated } from '../journey.ts';
 import { end, plan, test } from '../people.ts';
 import { live } from '../transcription/livePanel.ts';
 import { settle } from './screenFaults.ts';
@@ -18,8 +18,12 @@ const PRIVATE = [
 async function wideScreens(page: Page, paths: readonly string[]): Promise<string[]> {
   const wide: string[] = [];
   for (const path of paths) {
-    // Waits for the parts of a screen that are loaded after its first content.
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await hydrated(page);
+    // The parts of a screen that are loaded after its first content replace skeletons, or appear in its tab.
+    const content = page.locator('main, [role=tabpanel]').locator('visible=true').last();
+    const text = content.locator('h2, h3, p, li, label').locator('visible=true');
+    await expect(text.first(), path).toBeVisible();
     await settle(page);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     for (const width of PHONES) {
