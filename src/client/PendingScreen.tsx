@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { waitingScreens } from './lazyScreen.ts';
 import { Button } from './ui/buttons/Button.tsx';
-import { unreachableTitle } from './ui/fallbacks/unreachableTitle.ts';
+import { WaitingNote } from './ui/fallbacks/WaitingNote.tsx';
+import { waitingScreens } from './ui/fallbacks/waitForServer.ts';
 import { ScreenSpinner } from './ui/progress/Spinner.tsx';
 import { useStore } from './ui/store/useStore.ts';
 
@@ -20,18 +20,7 @@ export function PendingScreen() {
     const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <ScreenSpinner>
-      {isWaiting ? (
-        <p className="grid max-w-[42ch] px-4 text-center text-md text-ink-muted">
-          <strong className="font-semibold text-ink">{unreachableTitle()}</strong>
-          <Trans>This screen opens as soon as the connection is back.</Trans>
-        </p>
-      ) : (
-        isSlow && <SlowNote />
-      )}
-    </ScreenSpinner>
-  );
+  return <ScreenSpinner>{isWaiting ? <WaitingNote /> : isSlow && <SlowNote />}</ScreenSpinner>;
 }
 
 /** Offers to reload the page, because a script that a dead connection holds up cannot be requested again by it. */

@@ -7,14 +7,16 @@ import { isReversed, readFilters, type SearchFilters } from '#client/features/se
 import { useTypedQuery } from '#client/features/search/useTypedQuery.ts';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { SummaryList } from '#client/features/summaries/list/SummaryList.tsx';
+import { PendingTab } from '#client/ui/fallbacks/PendingTab.tsx';
+import { loadWhenServed } from '#client/ui/fallbacks/waitForServer.ts';
 import { SearchField } from '#client/ui/forms/SearchField.tsx';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
-import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 import { isSearchable, MAX_SEARCH_LENGTH } from '#shared/rules/limits.ts';
 
 const AllMeetingsChat = lazy(async () => ({
-  default: (await import('#client/features/meetingChat/AllMeetingsChat.tsx')).AllMeetingsChat,
+  default: (await loadWhenServed(() => import('#client/features/meetingChat/AllMeetingsChat.tsx')))
+    .AllMeetingsChat,
 }));
 
 export function AiSummariesPage() {
@@ -51,7 +53,7 @@ export function AiSummariesPage() {
         </TabPanel>
         {/* Kept while an answer arrives, which would end with it. */}
         <TabPanel value="ask" keepMounted={isAsking}>
-          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <Suspense fallback={<PendingTab />}>
             <AllMeetingsChat onOpenChange={setIsAsking} />
           </Suspense>
         </TabPanel>

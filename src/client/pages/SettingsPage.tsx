@@ -16,13 +16,14 @@ import { LanguageCard } from '#client/features/shell/LanguageCard.tsx';
 import { useTitle } from '#client/features/shell/useTitle.ts';
 import { LeftLines } from '#client/features/transcription/capture/consent/LeftLines.tsx';
 import { VocabularyCard } from '#client/features/vocabulary/VocabularyCard.tsx';
+import { PendingTab } from '#client/ui/fallbacks/PendingTab.tsx';
+import { loadWhenServed } from '#client/ui/fallbacks/waitForServer.ts';
 import { Page, PageHeader } from '#client/ui/layout/Page.tsx';
 import { TabPanel, Tabs } from '#client/ui/layout/Tabs.tsx';
-import { Skeleton } from '#client/ui/progress/Skeleton.tsx';
 
-const ServerTab = lazy(() =>
-  import('#client/features/administration/ServerTab.tsx').then((module) => ({ default: module.ServerTab })),
-);
+const ServerTab = lazy(async () => ({
+  default: (await loadWhenServed(() => import('#client/features/administration/ServerTab.tsx'))).ServerTab,
+}));
 
 const TABS = [
   { value: 'account', label: msg`Account` },
@@ -81,7 +82,7 @@ export function SettingsPage() {
         </TabPanel>
         {isServerLoaded && (
           <TabPanel value="server" keepMounted>
-            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <Suspense fallback={<PendingTab />}>
               <ServerTab userId={user.id} isShown={tab === 'server'} />
             </Suspense>
           </TabPanel>

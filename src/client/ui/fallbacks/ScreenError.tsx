@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ErrorState } from './ErrorState.tsx';
-import { waitForServer } from './waitForServer.ts';
+import { isServerReachable, waitForServer } from './waitForServer.ts';
 
-/** Replaces a screen that failed to load or crashed. */
+/** Replaces a screen that failed to load or crashed. Without a connection, it is loaded again as soon as there is one. */
 export function ScreenError() {
   const { t } = useLingui();
   const [isRetrying, setIsRetrying] = useState(false);
@@ -13,6 +13,12 @@ export function ScreenError() {
     await waitForServer();
     location.reload();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decides once, so that a screen that crashes does not reload for ever
+  useEffect(() => {
+    void isServerReachable().then((isReachable) => {
+      if (!isReachable) void retry();
+    });
+  }, []);
   return (
     <div className="mx-auto w-full max-w-[42rem] px-4 py-16">
       <ErrorState

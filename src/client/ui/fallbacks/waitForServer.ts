@@ -1,3 +1,5 @@
+import { createStore } from '../store/createStore.ts';
+
 const RETRY_MS = 3_000;
 /** A dead connection reports no error for a quarter of an hour. */
 const SILENCE_MS = 10_000;
@@ -18,5 +20,25 @@ export async function waitForServer(): Promise<void> {
       addEventListener('online', resolve, { once: true, signal: AbortSignal.timeout(RETRY_MS) });
       setTimeout(resolve, RETRY_MS);
     });
+  }
+}
+
+/** Number of screens, and parts of screens, that wait for the connection. */
+export const waitingScreens = createStore(0);
+
+/**
+ * Loads a screen or a part of it. If the network or the server is unavailable, waits for it, because the router would reload into the
+ * browser's error page, and a part that fails replaces its whole screen with all that was typed there. Throws if the
+ * server is available and does not have the code, as after an update.
+ */
+export async function loadWhenServed<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (error) {
+    if (await isServerReachable()) throw error;
+    waitingScreens.set(waitingScreens.get() + 1);
+    await waitForServer();
+    waitingScreens.set(waitingScreens.get() - 1);
+    return await load();
   }
 }
