@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 const REACT_AND_CALLS =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|lucide-react|@tanstack\/(react-)?query(-core)?)\//;
 const SHARED_BY_ISLANDS =
-  /\/src\/(client\/(api|language|locales|ui)\/(?!layout\/(Tabs|Page)|progress\/Skeleton|labels\/Badge|fallbacks\/(\w+(State|Error)|LoadFailure)|toasts\/undoable|useMediaQuery)|shared\/)/;
+  /\/src\/(client\/(api|language|locales|ui)\/(?!layout\/(Tabs|Page)|progress\/Skeleton|labels\/Badge|fallbacks\/(\w+(State|Error|Tab|Note)|LoadFailure)|toasts\/undoable|useMediaQuery)|shared\/)/;
 /** Modules that stay out of the shared chunks, because the islands and the room are loaded without the app. */
 const OWN_CHUNKS =
   /\.css$|\/src\/(room\/|shared\/rules\/(connectionWatch|conference\/roomProtocol)|client\/(site\/|pages\/(?!Dashboard)))/;
@@ -21,7 +21,7 @@ const DIALOGS =
 const FORM_DIALOGS = /\/useBlocker\.|\/ui\/overlays\/(FormDialog|LeaveQuestion|useLeaveBlocker)\./;
 /** Small modules of many screens. They import nothing that only some of these load, such as forms. */
 const SMALL_PARTS =
-  /\/api\/(changedFields|fetchFile|keptDrafts|seenFields|streamCall|whenShown)\.|\/language\/(daysText|dueDateText|listText|personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/(isolate|namedTimeZone|textDirection)|meetings\/(meetingStatus|turns)|personName|summaries\/(speakerMarks|summaryForms))\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|forms\/ToggleLabel|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|store\/today|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|typedText|unsaved|useCopied|useDebouncedValue)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
+  /\/api\/(changedFields|fetchFile|keptDrafts|seenFields|streamCall|whenShown)\.|\/language\/(daysText|dueDateText|listText|personLabel|sizeText)\.|\/features\/(conference\/useMeetingDetail|summaries\/(summaryKeys|templates\/templateNames))\.|\/shared\/rules\/(conference\/jitsiDomain|elapsedText|files\/fileNamePart|language\/(isolate|namedTimeZone|textDirection)|meetings\/(meetingStatus|turns)|personName|summaries\/(speakerMarks|summaryForms))\.|\/ui\/(buttons\/(LoadMore|MoreButton)|downloads\/(downloadText|saveFile)|fallbacks\/PendingTab|forms\/ToggleLabel|labels\/(MarkedText|PersonName)|progress\/(ProgressBar|StorageMeter)|store\/today|summary\/(BeforeCorrectionMark|LeftOutText|PossibleMark)|typedText|unsaved|useCopied|useDebouncedValue)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
 /** Modules that the screens of instant and planned meetings share, and the review does not load. */
 const CAPTURE =
