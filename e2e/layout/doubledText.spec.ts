@@ -55,3 +55,36 @@ for (const locale of ['en', 'fr', 'ar']) {
     expect(await wideScreens(page, [...PRIVATE, ...meetings])).toEqual([]);
   });
 }
+
+test('with text of 200 %, a phone shows the whole start and end of a meeting that is scheduled', async ({
+  arrive,
+}) => {
+  const { page } = await arrive('Amina Kaci', { width: 390 });
+  await page.goto('/meetings');
+  await hydrated(page);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  for (const label of ['Start Time', 'End Time']) {
+    // A copy that is as wide as its content tells the width that the field needs.
+    const [width = 0, needed = 1] = await page.getByLabel(label).evaluate((field) => {
+      const copy = field.cloneNode(true) as HTMLInputElement;
+      copy.style.width = 'max-content';
+      field.after(copy);
+      const widths = [field.getBoundingClientRect().width, copy.getBoundingClientRect().width];
+      copy.remove();
+      return widths;
+    });
+    expect(needed, label).toBeLessThanOrEqual(width);
+  }
+});
+
+test('with text of 200 %, a phone shows the whole names of the people in a meeting', async ({ arrive }) => {
+  const amina = await arrive('Amina Kaci', { width: 390 });
+  const { page } = amina;
+  await page.goto(live(await plan(amina, 'Budget T3')));
+  const name = page.getByRole('list', { name: 'People in this meeting' }).getByText('Amina Kaci');
+  await expect(name).toBeVisible();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cut).toBe(0);
+});

@@ -17,6 +17,9 @@ import { type MeetingFormValues, movedEnd, toDraft } from './meetingFormValues.t
 
 type DraftInput = z.input<typeof MeetingDraft>;
 
+/** With large text on a phone, keeps the whole moment within the field, which neither wraps nor scrolls it. */
+const MOMENT_CLASS = 'max-lg:text-[min(1rem,5.25vw)]';
+
 interface Props {
   values: MeetingFormValues;
   submitLabel: string;
@@ -129,11 +132,19 @@ function TimeFields({ form }: TimeFieldsProps) {
     <div className="grid gap-4 lg:grid-cols-2">
       <Field label={t`Start Time`} error={errors.startTime}>
         {(control) => (
-          <Input type="datetime-local" {...control} {...startTime} onChange={handleStartChange} />
+          <Input
+            type="datetime-local"
+            className={MOMENT_CLASS}
+            {...control}
+            {...startTime}
+            onChange={handleStartChange}
+          />
         )}
       </Field>
       <Field label={t`End Time`} error={errors.endTime}>
-        {(control) => <Input type="datetime-local" {...control} {...form.register('endTime')} />}
+        {(control) => (
+          <Input type="datetime-local" className={MOMENT_CLASS} {...control} {...form.register('endTime')} />
+        )}
       </Field>
     </div>
   );

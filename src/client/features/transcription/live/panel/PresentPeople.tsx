@@ -15,16 +15,19 @@ export function PresentPeople({ people }: { people: readonly PresentPerson[] }) 
         <li
           key={person.id}
           className={cx(
-            'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 text-xs',
+            'inline-flex min-h-6 max-w-full flex-wrap items-center gap-x-1.5 rounded-lg px-2.5 text-xs',
             person.isCapturing ? 'bg-pine-soft text-pine' : 'bg-sunken text-ink-muted',
           )}
         >
-          {person.isCapturing ? (
-            <Mic aria-hidden className="size-3" />
-          ) : (
-            <MicOff aria-hidden className="size-3" />
-          )}
-          <PersonName name={person.name} isGuest={person.isGuest} className="truncate font-medium" />
+          {/* Wraps before the name is truncated, because a large text leaves no room beside the state. */}
+          <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
+            {person.isCapturing ? (
+              <Mic aria-hidden className="size-3 shrink-0" />
+            ) : (
+              <MicOff aria-hidden className="size-3 shrink-0" />
+            )}
+            <PersonName name={person.name} isGuest={person.isGuest} className="truncate font-medium" />
+          </span>
           {person.isRecording && (
             <span className="inline-flex shrink-0 items-center gap-1 text-madder">
               <CircleDot aria-hidden className="size-3" />
