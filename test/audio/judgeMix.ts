@@ -8,11 +8,10 @@ const LEVEL_SAMPLES = toSamples(LEVEL_MS);
 
 /** Whether somebody speaks in a clean voice, per level. */
 function activity(voice: Int16Array): Uint8Array {
-  const levels = Float64Array.from({ length: Math.floor(voice.length / LEVEL_SAMPLES) }, (_, at) =>
-    voice
-      .subarray(at * LEVEL_SAMPLES, (at + 1) * LEVEL_SAMPLES)
-      .reduce((sum, sample) => sum + sample ** 2 / LEVEL_SAMPLES, 0),
-  );
+  // Loops, and calls no function per sample, because the tests of echoes measure more than a hundred million samples.
+  const levels = new Float64Array(Math.floor(voice.length / LEVEL_SAMPLES));
+  for (let at = 0; at < levels.length * LEVEL_SAMPLES; at++)
+    levels[Math.floor(at / LEVEL_SAMPLES)]! += (voice[at]! * voice[at]!) / LEVEL_SAMPLES;
   const loudest = levels.toSorted()[Math.floor(levels.length * 0.98)] ?? 0;
   return Uint8Array.from(levels, (level) => (level > loudest / 300 ? 1 : 0));
 }
