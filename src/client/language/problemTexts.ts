@@ -126,8 +126,7 @@ export const PROBLEM_TEXTS: ProblemTexts & typeof LOCAL_TEXTS = {
   username_taken: () => t`This username is already taken`,
   password_exists: () => t`This account has a password already. Change it instead.`,
   last_sign_in_method: () => t`Set a password first. Without one, Google is your only way to sign in.`,
-  last_administrator: () =>
-    t`Nobody else administers this server, and other people have accounts on it. Make one of them an administrator first, with npm run make-admin.`,
+  last_administrator: () => t`Make somebody else administrator first, with npm run make-admin.`,
   own_account_undisableable: () => t`You cannot disable your own account.`,
   disabled_account_reset: () => t`This account is disabled, so a new password would not open it.`,
   registration_fixed: () => t`REGISTRATION is set where this server is started, so it is chosen there.`,

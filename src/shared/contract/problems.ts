@@ -139,8 +139,7 @@ export const PROBLEMS = {
     username_taken: 'This username is already taken',
     password_exists: 'This account has a password already. Change it instead.',
     last_sign_in_method: 'Set a password first. Without one, Google is your only way to sign in.',
-    last_administrator:
-      'Nobody else administers this server, and other people have accounts on it. Make one of them an administrator first, with npm run make-admin.',
+    last_administrator: 'Make somebody else administrator first, with npm run make-admin.',
     // Server administration
     own_account_undisableable: 'You cannot disable your own account.',
     disabled_account_reset: 'This account is disabled, so a new password would not open it.',
