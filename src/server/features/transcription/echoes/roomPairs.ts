@@ -1,5 +1,6 @@
 import { type KnownLags, LAG_TOLERANCE, SAME_LEVELS } from './comparison/findEcho.ts';
 import type { EchoPath } from './comparison/predictEcho.ts';
+import { reversed, SharedSounds } from './sharedSounds.ts';
 
 /** Knowledge about two microphones: how the second person's voice reaches the first one, or that the rooms differ. */
 type Pair = EchoPath | 'apart';
@@ -12,6 +13,7 @@ export class RoomPairs {
   readonly #pairs = new Map<string, Pair>();
   /** Per ordered pair, the lag of the last echo that contradicted the known path, and the time of its sound. */
   readonly #rivals = new Map<string, { lag: number; atMs: number }>();
+  readonly #sharedSounds = new Map<string, SharedSounds>();
   readonly #roommates = new Map<string, Set<string>>();
   readonly #sharedSinceMs = new Map<string, number>();
 
@@ -70,6 +72,31 @@ export class RoomPairs {
     this.#roommatesOf(otherId).add(speakerId);
     for (const id of [speakerId, otherId])
       this.#sharedSinceMs.set(id, Math.min(atMs, this.#sharedSinceMs.get(id) ?? atMs));
+  }
+
+  /**
+   * Records a sound that this microphone recorded `lag` levels after the other, at a wall-clock time in ms. Returns
+   * whether both paths of the pair are now known, and one of them was not.
+   */
+  addSharedSound(speakerId: string, otherId: string, sound: EchoPath, atMs: number): boolean {
+    const [first, second] = [speakerId, otherId].sort() as [string, string];
+    const key = keyOf(first, second);
+    const sounds = this.#sharedSounds.get(key) ?? new SharedSounds();
+    this.#sharedSounds.set(key, sounds);
+    sounds.add(first === speakerId ? sound : reversed(sound), atMs);
+    const paths = sounds.paths();
+    if (!paths) return false;
+    const isFirstNew = this.#correctPath(first, second, paths.here, atMs);
+    return this.#correctPath(second, first, paths.there, atMs) || isFirstNew;
+  }
+
+  /** Stores a path unless it confirms the known one. Returns whether it was stored. */
+  #correctPath(speakerId: string, otherId: string, path: EchoPath, atMs: number): boolean {
+    const known = this.#shownPath(speakerId, otherId);
+    if (known && Math.abs(known.lag - path.lag) <= LAG_TOLERANCE) return false;
+    this.#pairs.delete(keyOf(speakerId, otherId));
+    this.setPath(speakerId, otherId, path, atMs);
+    return true;
   }
 
   setApart(speakerId: string, otherId: string): void {

@@ -8,6 +8,7 @@ import {
   type Source,
 } from './comparison/attributeEchoes.ts';
 import { type Echo, PROOF } from './comparison/findEcho.ts';
+import { compareOrder, findSharedSounds } from './comparison/hearingOrder.ts';
 import { loudnessOf, predictEcho } from './comparison/predictEcho.ts';
 import { separateVoices } from './comparison/separateVoices.ts';
 import { LoudnessCurve, sampleCurves } from './loudness/loudnessCurve.ts';
@@ -162,7 +163,25 @@ function* learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Steps<
   for (const [otherId, echo] of echoes)
     if (echo.isProof && !room.pairs.isOfThird(speakerId, otherId, echo))
       room.pairs.setPath(speakerId, otherId, echo, own.endsAtMs);
-  return echoes;
+  return learnOrder(room, speakerId, own) ? yield* attributeEchoes(own, sourcesOf(room, speakerId)) : echoes;
+}
+
+/**
+ * Learns from the order in which two microphones recorded a sound, which needs no loudness. Only where one other microphone has
+ * sound meanwhile, because of three, two also record a third person in an order that says nothing about the two. Returns whether
+ * a path is new.
+ */
+function learnOrder({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): boolean {
+  const others = [...microphones].filter(
+    ([id, other]) => id !== speakerId && !pairs.areApart(speakerId, id) && hasSoundDuring(other, own),
+  );
+  const [first] = others;
+  if (!first || others.length > 1) return false;
+  const [otherId, { curves }] = first;
+  const areNew = findSharedSounds(own, curves).map((path) =>
+    pairs.addSharedSound(speakerId, otherId, path, own.endsAtMs),
+  );
+  return areNew.includes(true);
 }
 
 /** Finds the echoes in an utterance by what is known now, without storing paths. */
@@ -196,6 +215,10 @@ export function markSilentApart({ microphones, pairs }: Room, speakerId: string,
   }
 }
 
+function takeFrom(mask: Uint8Array, marked: Uint8Array): void {
+  for (let at = 0; at < mask.length; at++) if (marked[at]) mask[at] = 0;
+}
+
 /** Marks the levels that other microphones recorded louder, and those explained by the known paths of other voices. */
 export function marksOf(
   { microphones, pairs }: Room,
@@ -219,6 +242,11 @@ export function marksOf(
   const audible = [...microphones].filter(([id]) => id !== speakerId && pairs.pathTo(speakerId, id));
   const [first] = audible;
   if (!first) return marks;
+  const orders = audible.flatMap(([id, { curves }]) => {
+    const [here, there] = [pairs.pathTo(speakerId, id), pairs.pathTo(id, speakerId)];
+    return (here && there && compareOrder(own, curves, { here, there })) ?? [];
+  });
+  for (const { later } of orders) addTo(marks.echo, later);
   marks.usual = loudnessOf(mine);
   if (audible.length > 1) {
     const heardHere = [[speakerId, { curves: mine }] as const, ...audible];
@@ -235,5 +263,7 @@ export function marksOf(
   const { likely, heard, spoken, power } = prediction;
   // Skips these marks while the path back is unknown, because the speaker's own voice on the other microphone would be
   // taken for the other person's.
+  const [order] = orders;
+  if (order) for (const mask of [marks.echo, likely, spoken, heard]) takeFrom(mask, order.first);
   return { ...marks, likely, spoken, ...(there && { heard, others: power }) };
 }

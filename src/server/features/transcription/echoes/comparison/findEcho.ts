@@ -10,7 +10,7 @@ import { isOneSound } from './oneSound.ts';
 import { type EchoPath, MIN_ROUND_TRIP, MOMENTARY_SHARE } from './predictEcho.ts';
 
 /** Largest lag between two microphones, in levels of 20 ms: the sum of travel time, buffers and clock differences. */
-const MAX_LAG = 75;
+export const MAX_LAG = 75;
 /** Most levels by which a known lag changes between two utterances. */
 export const LAG_TOLERANCE = 8;
 /** Most levels by which two measurements of one lag differ. */
@@ -18,7 +18,7 @@ export const SAME_LEVELS = 2;
 /** Levels within 25 dB of the utterance's loud levels (95th percentile) are sound; the others are background. */
 const SOUND_SHARE = 10 ** (-25 / 10);
 /** Largest power of an echo as a share of its source's power: of two equally loud recordings, neither is the source. */
-const MAX_POWER_SHARE = 0.9;
+export const MAX_POWER_SHARE = 0.9;
 /** Least share of its usual power that an echo has; a quieter sound is a third person on the other microphone. */
 const LEAST_OF_SHARE = 0.1;
 /** Above its usual power by this factor, an echo must be alike at its usual lag: otherwise it holds the person's own voice. */
