@@ -7,7 +7,7 @@ import {
   proveOneRoom,
   type Source,
 } from './comparison/attributeEchoes.ts';
-import { type Echo, PROOF } from './comparison/findEcho.ts';
+import { type Echo, MAX_POWER_SHARE, PROOF } from './comparison/findEcho.ts';
 import { compareOrder, findSharedSounds } from './comparison/hearingOrder.ts';
 import { loudnessOf, predictEcho } from './comparison/predictEcho.ts';
 import { separateVoices } from './comparison/separateVoices.ts';
@@ -258,12 +258,15 @@ export function marksOf(
     return { ...marks, likely, heard, spoken, others: power };
   }
   const [otherId, { curves: theirs }] = first;
-  const there = pairs.pathTo(otherId, speakerId);
-  const prediction = predictEcho(own, { here: pairs.pathTo(speakerId, otherId)!, there, mine, theirs });
+  const [here, there] = [pairs.pathTo(speakerId, otherId)!, pairs.pathTo(otherId, speakerId)];
+  const prediction = predictEcho(own, { here, there, mine, theirs });
   const { likely, heard, spoken, power } = prediction;
+  const [order] = orders;
+  // Lets only the order decide where echoes are as loud as their sources. Elsewhere loudness is the better evidence,
+  // because similar syllables sometimes match at the wrong lag.
+  if (order && Math.max(here.share, there?.share ?? 0) >= MAX_POWER_SHARE)
+    for (const mask of [marks.echo, likely, spoken, heard]) takeFrom(mask, order.first);
   // Skips these marks while the path back is unknown, because the speaker's own voice on the other microphone would be
   // taken for the other person's.
-  const [order] = orders;
-  if (order) for (const mask of [marks.echo, likely, spoken, heard]) takeFrom(mask, order.first);
   return { ...marks, likely, spoken, ...(there && { heard, others: power }) };
 }

