@@ -27,7 +27,7 @@ const ofBothTabs = <Value extends z.ZodMiniType>(value: Value) => z.object({ upc
 
 const MeetingListQuery = z
   .object({
-    /** Selects one tab. If absent, the answer has the active meetings and the first of both tabs. */
+    /** Selects one tab. If absent, the answer has the first page of both tabs and the active meetings. */
     tab: z.optional(z.enum(MEETING_TABS)),
     cursor: z.optional(PageCursor),
     /** Words that the title must all contain; ignores case and accents. */
@@ -58,7 +58,7 @@ export const meetingListApi = area('Meetings', {
     method: 'GET',
     path: '/api/meetings',
     summary:
-      'The meetings I own or joined: all active ones, the next 25 upcoming, the newest 25 past; then 50 at a time',
+      'The meetings I own or joined: all active ones, the next 50 upcoming, the newest 50 past; then page by page',
     access: 'account',
     query: MeetingListQuery,
     response: MeetingPage,

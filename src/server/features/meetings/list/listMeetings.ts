@@ -14,8 +14,6 @@ import {
 } from './meetingList.queries.ts';
 
 const PAGE_SIZE = 50;
-/** The first answer has half a page of each tab, because its time grows with its rows and a screen shows a dozen. */
-const FIRST_PAGE_SIZE = PAGE_SIZE / 2;
 /** Most active meetings that are listed; in practice all of them, because nobody is in that many at once. */
 export const MAX_ACTIVE = 1_000;
 const SHOWN_PEOPLE = 4;
@@ -35,7 +33,7 @@ interface PageRequest {
   show?: MeetingSearch['show'];
 }
 
-/** Lists the active meetings with the first half page of both tabs, or one page of one tab. */
+/** Lists the active meetings with the first page of both tabs, or one page of one tab. */
 export async function listMeetings(
   deps: MeetingListDeps,
   viewerId: string,
@@ -43,8 +41,7 @@ export async function listMeetings(
 ): Promise<MeetingPage> {
   const search: MeetingSearch = { words: q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS), show };
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const size = tab ? PAGE_SIZE : FIRST_PAGE_SIZE;
-  const asked = (part: MeetingTab) => ({ part, limit: size + 1, after });
+  const asked = (part: MeetingTab) => ({ part, limit: PAGE_SIZE + 1, after });
   const parts: ListedPart[] = tab
     ? [asked(tab)]
     : [{ part: 'active', limit: MAX_ACTIVE }, ...MEETING_TABS.map(asked)];
@@ -54,8 +51,8 @@ export async function listMeetings(
     shown: SHOWN_PEOPLE,
   });
   const rowsOf = (wanted: ListedPart['part']) => meetings.filter(({ part }) => part === wanted);
-  const upcoming = toPage(rowsOf('upcoming'), size, cursorOf);
-  const past = toPage(rowsOf('past'), size, cursorOf);
+  const upcoming = toPage(rowsOf('upcoming'), PAGE_SIZE, cursorOf);
+  const past = toPage(rowsOf('past'), PAGE_SIZE, cursorOf);
   const rows = [...rowsOf('active'), ...upcoming.shown, ...past.shown];
   return {
     meetings: withPeople(rows, people, deps.addresses),
