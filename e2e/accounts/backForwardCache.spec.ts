@@ -24,6 +24,14 @@ const emailOf = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
+/** Signs up and opens the settings, which show the email address. Resolves with it. */
+async function openSettings(page: Page): Promise<string> {
+  const { email } = await signUp(page, 'Amina Kaci');
+  await mainLink(page, 'Settings').click();
+  await expect(emailOf(page)).toHaveValue(email);
+  return email;
+}
+
 /** Leaves for another site and comes back to the page as it was left, after `meanwhile`. */
 async function leaveAndReturn(
   page: Page,
@@ -53,9 +61,7 @@ test('a page from the back/forward cache does not show the account of a session 
   elsewhere,
 }) => {
   const { page } = await visit({ keepsLeftPages: true, expectedErrors: EXPECTED });
-  const { email } = await signUp(page, 'Amina Kaci');
-  await mainLink(page, 'Settings').click();
-  await expect(emailOf(page)).toHaveValue(email);
+  const email = await openSettings(page);
   await leaveAndReturn(page, elsewhere, () => callFrom(page, server.address, 'POST', '/api/auth/logout'));
   await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
   await expect(
@@ -71,9 +77,7 @@ test('a page from the back/forward cache shows nothing of an account that anothe
   elsewhere,
 }) => {
   const { page } = await visit({ keepsLeftPages: true, expectedErrors: EXPECTED });
-  const { email } = await signUp(page, 'Amina Kaci');
-  await mainLink(page, 'Settings').click();
-  await expect(emailOf(page)).toHaveValue(email);
+  const email = await openSettings(page);
   const account = {
     name: 'Yacine Bouzid',
     email: `${crypto.randomUUID()}@example.org`,

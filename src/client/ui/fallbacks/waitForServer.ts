@@ -27,9 +27,9 @@ export async function waitForServer(): Promise<void> {
 export const waitingScreens = createStore(0);
 
 /**
- * Loads a screen or a part of it. If the network or the server is unavailable, waits for it, because the router would reload into the
- * browser's error page, and a part that fails replaces its whole screen with all that was typed there. Throws if the
- * server is available and does not have the code, as after an update.
+ * Loads a screen or a part of it. If the network or the server is unavailable, waits for it, because the router would
+ * reload into the browser's error page, and the error of a part would replace its whole screen and lose what was typed
+ * there. Throws if the server is available and does not have the code, as after an update.
  */
 export async function loadWhenServed<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {

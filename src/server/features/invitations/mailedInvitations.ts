@@ -1,7 +1,7 @@
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { mergeEdited } from '#server/platform/mergeEdited.ts';
+import { type EditedList, mergeEdited } from '#server/platform/mergeEdited.ts';
 import { MAX_INVITEES } from '#shared/contract/invitations.ts';
 import { problem } from '#shared/contract/problem.ts';
 import {
@@ -21,13 +21,7 @@ import { toCancellation } from './toCancellation.ts';
 /** Daily limit of invitation mails per account: enough for a team, too few to be useful for a spammer. */
 export const MAX_MAILS_PER_DAY = 200;
 
-const lowerCased = (emails: string[]): string[] => emails.map((email) => email.toLowerCase());
-
-interface InvitedList {
-  emails: string[];
-  /** The list that was edited. */
-  before?: string[] | undefined;
-}
+const lowerCased = (emails: readonly string[]): string[] => emails.map((email) => email.toLowerCase());
 
 interface Deps {
   jobs: Jobs;
@@ -46,11 +40,11 @@ export class MailedInvitations {
     this.#deps = deps;
   }
 
-  async invite(db: Db, meeting: MeetingRow, { emails, before }: InvitedList): Promise<void> {
+  async invite(db: Db, meeting: MeetingRow, { edited, before }: EditedList): Promise<void> {
     const invited = await listInvitations(db, meeting.id);
     const stored = invited.map(({ email }) => email);
     const wanted = new Set(
-      mergeEdited(stored, { edited: lowerCased(emails), before: before && lowerCased(before) }),
+      mergeEdited(stored, { edited: lowerCased(edited), before: before && lowerCased(before) }),
     );
     if (wanted.size > MAX_INVITEES)
       throw new AppError(problem('too_many_invitees', { maximum: MAX_INVITEES }), { field: 'invitees' });

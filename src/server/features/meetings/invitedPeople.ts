@@ -1,18 +1,13 @@
 import type { Db, MeetingRow } from '#server/platform/database/tables.ts';
-
-interface InvitedList {
-  emails: string[];
-  /** The list that was edited: whom another window added or removed since stays so. Absent to replace any list. */
-  before?: string[] | undefined;
-}
+import type { EditedList } from '#server/platform/mergeEdited.ts';
 
 /**
  * Keeps the mailed invitations consistent with their meeting. Call each method in the transaction that changes the
  * meeting.
  */
 export interface InvitedPeople {
-  /** Throws `too_many_invitees`, or `too_many_mails` beyond the daily limit of mails. */
-  invite(db: Db, meeting: MeetingRow, list: InvitedList): Promise<void>;
+  /** Merges what another window changed. Throws `too_many_invitees`, or `too_many_mails` beyond the daily limit of mails. */
+  invite(db: Db, meeting: MeetingRow, list: EditedList): Promise<void>;
   /** Announces a new title or time. Throws `too_many_mails` beyond the daily limit of mails. */
   announceChange(db: Db, meeting: MeetingRow): Promise<void>;
   /** Cancels all invitations. Call before the meeting is deleted. */

@@ -56,7 +56,7 @@ export async function scheduleMeeting(
       time_zone: draft.timeZone ?? null,
     });
     await insertOwner(transaction, row.id, ownerId);
-    await invited.invite(transaction, row, { emails: draft.invitees });
+    await invited.invite(transaction, row, { edited: draft.invitees });
     return row;
   });
   return inserting.catch((error) => {
@@ -141,8 +141,8 @@ const storeChanges = (
       calendar_sequence: before.calendar_sequence + (isNews ? 1 : 0),
     });
     if (!updated) throw isOver();
-    const { invitees: emails, inviteesBefore } = changes;
-    if (emails) await invited.invite(transaction, updated, { emails, before: inviteesBefore });
+    const { invitees: edited, inviteesBefore } = changes;
+    if (edited) await invited.invite(transaction, updated, { edited, before: inviteesBefore });
     if (isNews) await invited.announceChange(transaction, updated);
     return { before, updated };
   });

@@ -167,9 +167,9 @@ function* learnEchoes(room: Room, speakerId: string, own: LoudnessCurve): Steps<
 }
 
 /**
- * Learns from the order in which two microphones recorded a sound, which needs no loudness. Only where one other microphone has
- * sound meanwhile, because of three, two also record a third person in an order that says nothing about the two. Returns whether
- * a path is new.
+ * Learns paths from the order in which two microphones recorded a sound, which needs no loudness. Skips sounds that three
+ * microphones recorded, because two of them recorded the third person in an order that says nothing about the two. Returns
+ * whether a path is new.
  */
 function learnOrder({ microphones, pairs }: Room, speakerId: string, own: LoudnessCurve): boolean {
   const others = [...microphones].filter(

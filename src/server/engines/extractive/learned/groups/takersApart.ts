@@ -9,8 +9,8 @@ import { setsDeadline } from './unconnected.ts';
 /** Log odds above which a speaker takes on what a line is about; 0 means even chances. */
 const TAKEN_ON = 0;
 const ANSWERING = ['REFUSAL', 'OBJECTION'];
-/** Kinds of time that often say when something else is. */
-const UNDATING: readonly TimeExpression['kind'][] = ['holiday', 'event'];
+/** Kinds of time that often name another occasion than the day of the task. */
+const OCCASIONS: readonly TimeExpression['kind'][] = ['holiday', 'event'];
 
 /**
  * Splits a group in which two people each take something on by a day of their own, in lines that share no word, of which the
@@ -31,7 +31,7 @@ export function splitTakers(seen: SeenLines, group: LineGroup): LineGroup[] {
 function isTaking({ lines, takerScores }: SeenLines, at: number): boolean {
   const line = lines[at];
   if (!line || line.isQuestion || setsDeadline(line)) return false;
-  if (line.times.every(({ kind }) => UNDATING.includes(kind))) return false;
+  if (line.times.every(({ kind }) => OCCASIONS.includes(kind))) return false;
   return line.acts.has('commitment') || (takerScores[at] ?? Number.NEGATIVE_INFINITY) > TAKEN_ON;
 }
 

@@ -154,9 +154,14 @@ function shareOf({ own, otherPower }: Comparison, { mask, lag }: EchoAtLag): num
  */
 export function findSound(levels: readonly number[]): Uint8Array {
   const smoothed = smooth(levels, SYLLABLE_WIDTH);
+  const background = backgroundOf(smoothed);
+  return Uint8Array.from(smoothed, (level) => (level > background ? 1 : 0));
+}
+
+/** The power up to which smoothed levels are background; 0 if nothing was recorded. */
+export function backgroundOf(smoothed: Float64Array): number {
   const recorded = smoothed.filter((level) => level > 0).sort();
-  const loudest = recorded[Math.floor(recorded.length * 0.95)] ?? 0;
-  return Uint8Array.from(smoothed, (level) => (level > loudest * SOUND_SHARE ? 1 : 0));
+  return SOUND_SHARE * (recorded[Math.floor(recorded.length * 0.95)] ?? 0);
 }
 
 interface Comparison {

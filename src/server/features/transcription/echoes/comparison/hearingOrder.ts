@@ -5,7 +5,7 @@ import {
   sampleCurves,
   smooth,
 } from '../loudness/loudnessCurve.ts';
-import { LAG_TOLERANCE, MAX_LAG } from './findEcho.ts';
+import { backgroundOf, LAG_TOLERANCE, MAX_LAG } from './findEcho.ts';
 import { type EchoPath, MIN_ROUND_TRIP } from './predictEcho.ts';
 
 /** Width in levels of the moving average that removes changes of a microphone's gain. */
@@ -19,8 +19,6 @@ const SURE_CORRELATION = 0.95;
 const PROOF_CORRELATION = 0.8;
 /** Most levels by which a lag differs from the known one: in a wider search, unlike sounds match by chance. */
 const MAX_DEVIATION = 3;
-/** Levels 25 dB below the loud ones (95th percentile) are background. */
-const BACKGROUND_SHARE = 10 ** (-25 / 10);
 /** Shortest stretch, in levels, that proves that two microphones recorded one sound. */
 const PROOF_LEVELS = 75;
 
@@ -123,8 +121,7 @@ function longestAlike(correlations: Float64Array): { from: number; to: number } 
 /** How the loudness differs in decibels from its mean over the second around. */
 function shapeOf(levels: ArrayLike<number>): Float64Array {
   const smoothed = smooth(levels, SYLLABLE_WIDTH);
-  const recorded = smoothed.filter((level) => level > 0).sort();
-  const background = BACKGROUND_SHARE * (recorded[Math.floor(recorded.length * 0.95)] ?? 0);
+  const background = backgroundOf(smoothed);
   if (background === 0) return smoothed;
   // Adds 1, because a moving average clamps negative values.
   const decibels = smoothed.map((level) => 10 * Math.log10(1 + level / background));
